@@ -40,7 +40,12 @@ export interface Requested {
 
 /** One call of a reader as the log keeps it: facts only, never content. Times are milliseconds, sizes are bytes. */
 export interface Read {
+  /** The conversation; the reads of its sub-agents are its own. */
   readonly session: string;
+  /** Who runs the conversation: `local` for the editor's own chat, `window` where no token named a session. */
+  readonly harness: string;
+  /** The sub-agent that made the call, by its own session id; null for the conversation itself. */
+  readonly agent: string | null;
   /** One request of the session, as the host names it; null where it does not. */
   readonly turn: string | null;
   readonly reader: Reader;
@@ -64,6 +69,9 @@ export interface Read {
   readonly startLine: number | null;
   readonly endLine: number | null;
   readonly totalLines: number | null;
+  /** Whether the first or last line touched was handed out only in part by this read. */
+  readonly startsMidLine: boolean;
+  readonly endsMidLine: boolean;
   readonly version: string | null;
   readonly encoding: string | null;
   readonly source: "disk" | "editor" | null;
