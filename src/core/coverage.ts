@@ -12,32 +12,46 @@ export class Coverage {
   /** Adds `range`; an empty one adds nothing. */
   add(range: Range): void {
     if (range.end <= range.start) return;
-    const from = this.#firstEndingAtOrAfter(range.start);
-    let to = from;
-    let { start, end } = range;
-    for (
-      let touched = this.#ranges[to];
-      touched && touched.start <= range.end;
-      touched = this.#ranges[++to]
-    ) {
-      start = Math.min(start, touched.start);
-      end = Math.max(end, touched.end);
-    }
-    this.#ranges.splice(from, to - from, { start, end });
+    const [from, to] = this.#touchedBy(range);
+    const start = Math.min(range.start, this.#ranges[from]?.start ?? range.start);
+    const end = Math.max(range.end, this.#ranges[to - 1]?.end ?? range.end);
+    this.#ranges.splice(from, to - from, from === to ? range : { start, end });
   }
 
-  /** Whether every byte of `[0, total)` was handed out. */
+  /** The parts of `range` that are covered, in order. */
+  overlapWith(range: Range): readonly Range[] {
+    return this.#ranges
+      .slice(...this.#touchedBy(range))
+      .map(({ start, end }) => ({ start: Math.max(start, range.start), end: Math.min(end, range.end) }))
+      .filter(({ start, end }) => end > start);
+  }
+
+  /** Whether every byte of `[0, total)` is covered. */
   isWhole(total: number): boolean {
     const first = this.#ranges[0];
     return total === 0 || (first !== undefined && first.start === 0 && first.end >= total);
   }
 
-  #firstEndingAtOrAfter(offset: number): number {
+  /** Half-open indexes of the ranges that overlap or touch `range`. */
+  #touchedBy(range: Range): readonly [from: number, to: number] {
+    const from = this.#countWhere((known) => known.end < range.start);
+    return [
+      from,
+      Math.max(
+        from,
+        this.#countWhere((known) => known.start <= range.end),
+      ),
+    ];
+  }
+
+  /** How many ranges, from the first on, satisfy a predicate that no range satisfies after one that does not. */
+  #countWhere(holds: (range: Range) => boolean): number {
     let low = 0;
     let high = this.#ranges.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.#ranges[middle]?.end ?? offset) < offset) low = middle + 1;
+      const range = this.#ranges[middle];
+      if (range !== undefined && holds(range)) low = middle + 1;
       else high = middle;
     }
     return low;
