@@ -1,0 +1,60 @@
+import * as l10n from "@vscode/l10n";
+import { html, nothing, type TemplateResult } from "lit";
+import { coverageBar } from "./coverageBar";
+import { fileIcon, icon, VERDICT_ICONS } from "./icon";
+import type { FileItem, ReadItem, TreeItem } from "./treeItem";
+import type { Wording } from "./wording";
+
+/** What an item of the tree shows; `itemLabel` says the same to a screen reader. */
+export function itemView(item: TreeItem, wording: Wording, now: number): TemplateResult {
+  switch (item.kind) {
+    case "file":
+      return fileView(item, wording, now);
+    case "read":
+      return readView(item, wording, now);
+    case "unread":
+      return html`<span class="link">${wording.unread(item.piece)}</span>`;
+    case "more":
+      return html`<span class="dim">${wording.more(item.count)}</span>`;
+    case "ask":
+      return html`<span class="link">${icon("comment-discussion")} ${l10n.t("Ask the agent to read the rest")}</span>`;
+  }
+}
+
+function fileView({ row, expanded }: FileItem, wording: Wording, now: number): TemplateResult {
+  const { name, directory, verdict, changedSince, otherReaders, calls, lastAt, error } = row;
+  const amount = error ?? wording.amount(row);
+  return html`
+    <div class="twistie">${icon(expanded ? "chevron-down" : "chevron-right")}</div>
+    <div class="file">
+      <div class="line">
+        ${icon(fileIcon(name))}
+        <span class="name">${name}</span>
+        <span class="verdict ${verdict}">${icon(VERDICT_ICONS[verdict])} ${wording.verdict(verdict)}</span>
+        ${changedSince ? html`<span class="warning">${l10n.t("changed since")}</span>` : nothing}
+      </div>
+      ${directory === "" ? nothing : html`<div class="line dim directory"><bdi>${directory}</bdi></div>`}
+      ${coverageBar(row)}
+      <div class="line dim">
+        <span class="amount">
+          ${amount}${amount === "" ? nothing : " · "}${wording.calls(calls)}
+          ${otherReaders.map((reader) => html`· <span class="warning">${wording.reader(reader)}</span>`)}
+        </span>
+        <span class="ago">${wording.ago(lastAt, now)}</span>
+      </div>
+    </div>
+  `;
+}
+
+function readView({ read }: ReadItem, wording: Wording, now: number): TemplateResult {
+  const { ending, piece } = read;
+  return html`
+    <div class="line">
+      <span class="range">${piece === null ? l10n.t("nothing") : wording.piece(piece)}</span>
+      <span class="dim handed">${wording.handedOut(read)}</span>
+      <span class="answer ${ending}">${wording.answer(read)}</span>
+    </div>
+    <div class="line dim"><span class="amount">${wording.readFacts(read)}</span>
+      <span class="ago">${wording.ago(read.at, now)}</span></div>
+  `;
+}
