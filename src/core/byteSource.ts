@@ -1,0 +1,18 @@
+/** Bytes of one version of a file, as encoded, byte order mark included. */
+export interface ByteSource {
+  /** In bytes. */
+  readonly size: number;
+  /** The bytes `[start, end)`; the caller keeps both within the size. Throws the signal's reason when aborted. */
+  read(start: number, end: number, signal?: AbortSignal): Promise<Uint8Array>;
+}
+
+/** Bytes that are held in memory. */
+export function bytesInMemory(bytes: Uint8Array): ByteSource {
+  return {
+    size: bytes.length,
+    read: async (start, end, signal) => {
+      signal?.throwIfAborted();
+      return bytes.subarray(start, end);
+    },
+  };
+}
