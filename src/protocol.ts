@@ -41,13 +41,19 @@ export type Verdict = (typeof VERDICTS)[number];
 
 export interface PanelView {
   readonly workspace: "trusted" | "restricted" | "none";
-  /** Why reads cannot be saved, in words for the user; null when they can. */
-  readonly fault: string | null;
+  readonly faults: readonly FaultView[];
   /** Newest first. */
   readonly sessions: readonly SessionItem[];
   /** The session that is shown; null where there is none. */
   readonly session: SessionTotals | null;
   readonly files: readonly FileRow[];
+}
+
+/** What is wrong with the log: it cannot be saved, or a file of it (named) was left aside. `message` is the host's. */
+export interface FaultView {
+  readonly isUnsaved: boolean;
+  readonly file: string | null;
+  readonly message: string;
 }
 
 export interface SessionItem {
@@ -76,8 +82,8 @@ export interface FileRow {
   /** The folder as shown; empty for the workspace's root. */
   readonly directory: string;
   readonly verdict: Verdict;
-  /** A newer version of the file was seen, and was not handed out whole. */
-  readonly changedSince: boolean;
+  /** Complete: a newer version was seen that was not handed out whole. Else: what was read is of several versions. */
+  readonly changed: boolean;
   /** From the file's start to its end; empty where its size is unknown. */
   readonly bar: readonly BarPart[];
   /** How much was handed out, of how much; null where neither is known. Counted in lines where they are known. */

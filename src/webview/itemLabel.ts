@@ -23,7 +23,7 @@ function partsOf(item: TreeItem, wording: Wording, now: number): readonly string
       return [
         row.name,
         wording.verdict(row.verdict),
-        row.changedSince ? l10n.t("changed since") : "",
+        row.changed ? wording.changed(row.verdict) : "",
         row.error ?? wording.amount(row),
         wording.calls(row.calls),
         ...row.otherReaders.map((reader) => wording.reader(reader)),

@@ -22,7 +22,7 @@ export function itemView(item: TreeItem, wording: Wording, now: number): Templat
 }
 
 function fileView({ row, expanded }: FileItem, wording: Wording, now: number): TemplateResult {
-  const { name, directory, verdict, changedSince, otherReaders, calls, lastAt, error } = row;
+  const { name, directory, verdict, changed, otherReaders, calls, lastAt, error } = row;
   const amount = error ?? wording.amount(row);
   return html`
     <div class="twistie">${icon(expanded ? "chevron-down" : "chevron-right")}</div>
@@ -31,7 +31,7 @@ function fileView({ row, expanded }: FileItem, wording: Wording, now: number): T
         ${icon(fileIcon(name))}
         <span class="name">${name}</span>
         <span class="verdict ${verdict}">${icon(VERDICT_ICONS[verdict])} ${wording.verdict(verdict)}</span>
-        ${changedSince ? html`<span class="warning">${l10n.t("changed since")}</span>` : nothing}
+        ${changed ? html`<span class="warning">${wording.changed(verdict)}</span>` : nothing}
       </div>
       ${directory === "" ? nothing : html`<div class="line dim directory"><bdi>${directory}</bdi></div>`}
       ${coverageBar(row)}

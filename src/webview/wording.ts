@@ -182,6 +182,11 @@ export class Wording {
     return [...bytes, ...who, l10n.t("{0} ms", this.number(Math.round(durationMs)))].join(" · ");
   }
 
+  /** Beside the verdict of a file of which several versions were read. */
+  changed(verdict: Verdict): string {
+    return verdict === "complete" ? l10n.t("changed since") : l10n.t("changed");
+  }
+
   more(count: number): string {
     return count === 1 ? l10n.t("and 1 more piece") : l10n.t("and {0} more pieces", this.number(count));
   }
