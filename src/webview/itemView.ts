@@ -2,14 +2,16 @@ import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import { coverageBar } from "./coverageBar";
 import { fileIcon, icon, VERDICT_ICONS } from "./icon";
+import type { Page } from "./page";
 import type { FileItem, ReadItem, TreeItem } from "./treeItem";
 import type { Wording } from "./wording";
 
 /** What an item of the tree shows; `itemLabel` says the same to a screen reader. */
-export function itemView(item: TreeItem, wording: Wording, now: number): TemplateResult {
+export function itemView(item: TreeItem, page: Page): TemplateResult {
+  const { wording, now } = page;
   switch (item.kind) {
     case "file":
-      return fileView(item, wording, now);
+      return fileView(item, page);
     case "read":
       return readView(item, wording, now);
     case "unread":
@@ -21,19 +23,18 @@ export function itemView(item: TreeItem, wording: Wording, now: number): Templat
   }
 }
 
-function fileView({ row, expanded }: FileItem, wording: Wording, now: number): TemplateResult {
+function fileView({ row, expanded }: FileItem, { wording, now, isNarrow }: Page): TemplateResult {
   const { name, directory, verdict, changed, otherReaders, calls, lastAt, error } = row;
   const amount = error ?? wording.amount(row);
+  const judged = html`<span class="verdict ${verdict}"
+      >${icon(VERDICT_ICONS[verdict])} ${wording.verdict(verdict)}</span
+    >${changed ? html`<span class="warning">${wording.changed(verdict)}</span>` : nothing}`;
+  const folder = html`<span class="dim directory">${directory}</span>`;
   return html`
     <div class="twistie">${icon(expanded ? "chevron-down" : "chevron-right")}</div>
     <div class="file">
-      <div class="line">
-        ${icon(fileIcon(name))}
-        <span class="name">${name}</span>
-        <span class="verdict ${verdict}">${icon(VERDICT_ICONS[verdict])} ${wording.verdict(verdict)}</span>
-        ${changed ? html`<span class="warning">${wording.changed(verdict)}</span>` : nothing}
-      </div>
-      ${directory === "" ? nothing : html`<div class="line dim directory"><bdi>${directory}</bdi></div>`}
+      <div class="line">${icon(fileIcon(name))}<span class="name">${name}</span>${isNarrow ? nothing : judged}</div>
+      ${isNarrow || directory !== "" ? html`<div class="line">${folder}${isNarrow ? judged : nothing}</div>` : nothing}
       ${coverageBar(row)}
       <div class="line dim">
         <span class="amount">

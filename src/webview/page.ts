@@ -8,6 +8,8 @@ export interface Page {
   readonly details: ReadonlyMap<string, RowDetails>;
   readonly choices: Choices;
   readonly wording: Wording;
+  /** Whether the page is too narrow for a name and its verdict side by side. */
+  readonly isNarrow: boolean;
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly choose: (some: Partial<Choices>) => void;

@@ -16,6 +16,9 @@ import { heightOf, type TreeItem } from "./treeItem";
 import { treeItems } from "./treeItems";
 import type { Wording } from "./wording";
 
+/** CSS pixels; the style sheet has the same edge. */
+const NARROW = 260;
+
 /** The panel's page: takes the host's messages, keeps the person's choices, and draws both once a frame. */
 export class Panel {
   #panel: PanelView | null = null;
@@ -23,6 +26,7 @@ export class Panel {
   readonly #details = new Map<string, RowDetails>();
   #items: readonly TreeItem[] = [];
   #window = new ItemWindow([]);
+  #isNarrow = false;
   #isDrawn = true;
   #isScrollRestored = false;
 
@@ -34,7 +38,7 @@ export class Panel {
   ) {
     this.#choices = parseChoices(host.getState());
     root.addEventListener("scroll", () => this.#onScroll(), { passive: true });
-    new ResizeObserver(() => this.draw()).observe(root);
+    new ResizeObserver(() => this.#onResize()).observe(root);
     host.postMessage({ type: "ready", session: this.#choices.session });
   }
 
@@ -81,7 +85,7 @@ export class Panel {
 
   #rebuild(): void {
     this.#items = treeItems(this.#panel?.files ?? [], this.#choices, this.#details, this.wording.language);
-    this.#window = new ItemWindow(this.#items.map(heightOf));
+    this.#window = new ItemWindow(this.#items.map((item) => heightOf(item, this.#isNarrow)));
     this.draw();
   }
 
@@ -89,6 +93,11 @@ export class Panel {
   #askForDetails(changed: readonly string[]): void {
     const expanded = new Set(this.#choices.expanded);
     for (const row of changed) if (expanded.has(row)) this.host.postMessage({ type: "details", row });
+  }
+
+  #onResize(): void {
+    this.#isNarrow = this.root.clientWidth < NARROW;
+    this.#rebuild();
   }
 
   #onScroll(): void {
@@ -110,6 +119,7 @@ export class Panel {
       details: this.#details,
       choices: this.#choices,
       wording: this.wording,
+      isNarrow: this.#isNarrow,
       now: Date.now(),
       choose: (some) => this.#choose(some),
       send: (message) => this.host.postMessage(message),
@@ -140,7 +150,7 @@ export class Panel {
     const list = this.root.querySelector<HTMLElement>(".tree");
     if (item === undefined || list === null) return;
     const top = list.offsetTop + this.#window.topOf(at);
-    const bottom = top + heightOf(item);
+    const bottom = top + heightOf(item, this.#isNarrow);
     const covered = this.root.querySelector<HTMLElement>(".filters")?.offsetHeight ?? 0;
     if (top < this.root.scrollTop + covered) this.root.scrollTop = at === 0 ? 0 : top - covered;
     else if (bottom > this.root.scrollTop + this.root.clientHeight)

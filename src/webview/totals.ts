@@ -21,7 +21,7 @@ export function totals({ panel: { files, session }, wording }: Page): TemplateRe
         </div>`,
       )}
     </dl>
-    ${session === null ? nothing : html`<p class="follow-through">${wording.followThrough(session)}</p>`}
+    ${session === null ? nothing : html`<p class="follow-through"><strong>${wording.followedShare(session)}</strong> ${wording.followThrough(session)}</p>`}
     ${session === null || session.unsaid === 0 ? nothing : html`<p class="warning">${wording.unsaid(session.unsaid)}</p>`}
   </section>`;
 }

@@ -38,7 +38,7 @@ export function tree(
       shown,
       ({ item }) => item.key,
       ({ item, at }) => html`<div
-        class="item ${item.kind} ${at === active ? "active" : ""} ${item.kind === "file" && item.expanded ? "open" : ""}"
+        class="item ${item.kind} ${item.key === choices.active ? "chosen" : ""} ${at === active ? "active" : ""} ${item.kind === "file" && item.expanded ? "open" : ""}"
         role="treeitem"
         id=${idOf(at)}
         aria-label=${itemLabel(item, wording, page.now)}
@@ -49,11 +49,11 @@ export function tree(
         aria-expanded=${ifDefined(item.kind === "file" ? item.expanded : undefined)}
         title=${itemTitle(item, wording)}
         data-vscode-context=${contextOf(item)}
-        .style=${`top: ${rows.topOf(at)}px; height: ${heightOf(item)}px`}
+        .style=${`top: ${rows.topOf(at)}px; height: ${heightOf(item, page.isNarrow)}px`}
         @mousedown=${() => page.choose({ active: item.key })}
         @click=${(event: MouseEvent) => (isOnTwistie(event) ? toggle(page, item) : page.send(messageOf(item)))}
       >
-        ${itemView(item, wording, page.now)}
+        ${itemView(item, page)}
       </div>`,
     )}
   </div>`;

@@ -49,9 +49,12 @@ export interface Position {
   readonly count: number;
 }
 
-/** Height of an item in CSS pixels; the style sheet keeps to it. */
-export function heightOf(item: TreeItem): number {
+/**
+ * Height of an item in CSS pixels; the style sheet keeps to it. In a narrow page the verdict needs the line of the
+ * folder, also where there is none.
+ */
+export function heightOf(item: TreeItem, isNarrow: boolean): number {
   if (item.kind === "read") return 40;
   if (item.kind !== "file") return 24;
-  return item.row.directory === "" ? 66 : 84;
+  return item.row.directory === "" && !isNarrow ? 66 : 84;
 }

@@ -91,14 +91,17 @@ export class Wording {
     return running ? l10n.t("{0} · {1} · running", when, name) : l10n.t("{0} · {1}", when, name);
   }
 
+  /** The share of cuts that the agent went on from; empty where nothing was cut. Stands before `followThrough`. */
+  followedShare({ handed, followed }: SessionTotals): string {
+    return handed === 0 ? "" : this.#percent.format(followed / handed);
+  }
+
   followThrough({ handed, followed }: SessionTotals): string {
-    if (handed === 0) return l10n.t("Follow-through: no answer was cut");
-    const percent = this.#percent.format(followed / handed);
+    if (handed === 0) return l10n.t("No answer of this tool was truncated");
     return handed === 1
-      ? l10n.t("Follow-through {0}: went on after {1} of 1 truncated answer", percent, this.number(followed))
+      ? l10n.t("follow-through: went on after {0} of 1 truncated answer", this.number(followed))
       : l10n.t(
-          "Follow-through {0}: went on after {1} of {2} truncated answers",
-          percent,
+          "follow-through: went on after {0} of {1} truncated answers",
           this.number(followed),
           this.number(handed),
         );
