@@ -11,6 +11,7 @@ export function itemLabel(item: TreeItem, wording: Wording, now: number): string
 
 /** What a hover over the item explains. */
 export function itemTitle(item: TreeItem, wording: Wording): string {
+  if (item.kind === "read") return wording.readFacts(item.read);
   if (item.kind !== "file") return "";
   const { directory, name, verdict } = item.row;
   return `${directory === "" ? name : `${directory}/${name}`}\n${wording.verdictMeaning(verdict)}`;

@@ -8,14 +8,14 @@ import type { Wording } from "./wording";
 
 /** What an item of the tree shows; `itemLabel` says the same to a screen reader. */
 export function itemView(item: TreeItem, page: Page): TemplateResult {
-  const { wording, now } = page;
+  const { wording } = page;
   switch (item.kind) {
     case "file":
       return fileView(item, page);
     case "read":
-      return readView(item, wording, now);
+      return readView(item, page);
     case "unread":
-      return html`<span class="link">${wording.unread(item.piece)}</span>`;
+      return html`<span class="link">${page.isNarrow ? wording.piece(item.piece) : wording.unread(item.piece)}</span>`;
     case "more":
       return html`<span class="dim">${wording.more(item.count)}</span>`;
     case "ask":
@@ -38,8 +38,9 @@ function fileView({ row, expanded }: FileItem, { wording, now, isNarrow }: Page)
       ${coverageBar(row)}
       <div class="line dim">
         <span class="amount">
-          ${amount}${amount === "" ? nothing : " · "}${wording.calls(calls)}
-          ${otherReaders.map((reader) => html`· <span class="warning">${wording.reader(reader)}</span>`)}
+          ${amount}${amount === "" ? nothing : " · "}${otherReaders.map(
+            (reader) => html`<span class="warning">${wording.reader(reader)}</span> · `,
+          )}${wording.calls(calls)}
         </span>
         <span class="ago">${wording.ago(lastAt, now)}</span>
       </div>
@@ -47,15 +48,18 @@ function fileView({ row, expanded }: FileItem, { wording, now, isNarrow }: Page)
   `;
 }
 
-function readView({ read }: ReadItem, wording: Wording, now: number): TemplateResult {
+function readView({ read }: ReadItem, { wording, now, isNarrow }: Page): TemplateResult {
   const { ending, piece } = read;
+  const answer = wording.answer(read);
+  const range = html`<span class="range">${piece === null ? l10n.t("nothing") : wording.piece(piece)}</span>`;
+  const handedOut = html`<span class="dim handed">${wording.handedOut(read)}</span>`;
+  const made = answer === "" ? nothing : html`<span class=${ending}>${answer}</span>`;
+  if (isNarrow) return html`<div class="line">${range}${made}</div><div class="line">${handedOut}</div>`;
   return html`
-    <div class="line">
-      <span class="range">${piece === null ? l10n.t("nothing") : wording.piece(piece)}</span>
-      <span class="dim handed">${wording.handedOut(read)}</span>
-      <span class="answer ${ending}">${wording.answer(read)}</span>
+    <div class="line">${range}${handedOut}${made}</div>
+    <div class="line dim">
+      <span class="amount">${wording.readFacts(read)}</span>
+      <span class="ago">${wording.ago(read.at, now)}</span>
     </div>
-    <div class="line dim"><span class="amount">${wording.readFacts(read)}</span>
-      <span class="ago">${wording.ago(read.at, now)}</span></div>
   `;
 }

@@ -54,7 +54,8 @@ export interface Position {
  * folder, also where there is none.
  */
 export function heightOf(item: TreeItem, isNarrow: boolean): number {
-  if (item.kind === "read") return 40;
+  if (item.kind === "read") return 44;
+  if (item.kind === "ask") return 30;
   if (item.kind !== "file") return 24;
   return item.row.directory === "" && !isNarrow ? 66 : 84;
 }

@@ -152,7 +152,7 @@ export class Wording {
   }
 
   unread(piece: Piece): string {
-    return l10n.t("Not read through this tool: {0}", this.piece(piece));
+    return l10n.t("Not handed out: {0}", this.piece(piece));
   }
 
   /** What a read ended with; the second column of its line. */
@@ -182,7 +182,7 @@ export class Wording {
   readFacts({ piece, reader, durationMs, atMost }: ReadRow): string {
     const bytes = piece === null || piece.lines === null ? [] : [this.piece({ ...piece, lines: null })];
     const who = atMost ? [this.reader(reader), l10n.t("at most")] : [this.reader(reader)];
-    return [...bytes, ...who, l10n.t("{0} ms", this.number(Math.round(durationMs)))].join(" · ");
+    return [...who, ...bytes, l10n.t("{0} ms", this.number(Math.round(durationMs)))].join(" · ");
   }
 
   /** Beside the verdict of a file of which several versions were read. */

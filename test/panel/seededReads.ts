@@ -53,7 +53,7 @@ const NAMES = [
   "tokens.ts",
   "package.json",
   "main.rs",
-  "数据说明.md",
+  "überblick.md",
   ".env",
 ];
 const FOLDERS = [
@@ -63,7 +63,7 @@ const FOLDERS = [
   "src/lang/tokens/generated",
   "",
   "crates/core/src",
-  "文档",
+  "docs/de",
   "",
 ];
 
