@@ -1,5 +1,6 @@
 import type { Chunk } from "./chunk";
 import { echo } from "./echo";
+import type { EolName } from "./eolName";
 import type { Failure } from "./failure";
 import { head } from "./head";
 import { failureNote, note } from "./note";
@@ -12,7 +13,7 @@ export interface AnswerFacts {
   readonly chunk: Chunk;
   /** Lines of the whole file, or null where not all of it was counted. */
   readonly totalLines: number | null;
-  readonly eol: "lf" | "crlf" | "cr" | "mixed" | null;
+  readonly eol: EolName;
   readonly version: string;
   readonly changed: boolean;
   /** What this session was not yet handed of this version, this chunk included. */

@@ -1,5 +1,12 @@
 import { firstBadByte } from "./encoding";
-import { countLineEnds, endsLine, findLastLineEnd, findLineEnd, scanLineEnds } from "./lineScan";
+import {
+  countLineEnds,
+  endsLine,
+  findLastLineEnd,
+  findLineEnd,
+  type LineEnds,
+  scanLineEnds,
+} from "./lineScan";
 import type { Range } from "./range";
 import type { LimitedBy } from "./read";
 import { LONGEST_UNIT, type TextFile, unitLength, unitStart, type Window } from "./textFile";
@@ -19,6 +26,7 @@ export interface Chunk {
   /** Offset in the file of the first undecodable sequence, or of the first NUL character. */
   readonly firstBadByte: number | null;
   readonly hasNul: boolean;
+  readonly lineEnds: LineEnds;
 }
 
 /** Where to cut. `start` (bytes) is a start of a unit. */
@@ -54,7 +62,8 @@ export async function cutChunk(file: TextFile, cut: Cut, signal?: AbortSignal): 
   const text = encoding.decode(body);
   const bad = text.includes("\ufffd") ? firstBadByte(encoding, body) : null;
   const endsMidLine = end < bytes.size && !endsLine(piece, encoding);
-  const linesEnded = linesBefore === null ? null : linesBefore + countLineEnds(scanLineEnds(piece, encoding));
+  const lineEnds = scanLineEnds(piece, encoding);
+  const linesEnded = linesBefore === null ? null : linesBefore + countLineEnds(lineEnds);
   if (linesEnded !== null) lines.remember(end, linesEnded);
   return {
     range: { start, end },
@@ -67,6 +76,7 @@ export async function cutChunk(file: TextFile, cut: Cut, signal?: AbortSignal): 
     endsMidLine,
     firstBadByte: bad === null ? null : end - body.length + bad,
     hasNul: text.includes("\0"),
+    lineEnds,
   };
 }
 

@@ -1,0 +1,77 @@
+import { stat } from "node:fs/promises";
+import type { ByteSource } from "../core/byteSource";
+import { type DiskHandles, FileReplaced } from "./diskHandles";
+import { isMissing } from "./errorCode";
+import type { VersionHash } from "./versionHash";
+
+/** A file on disk that is read by ranges; its version is made of its facts, not of its bytes. */
+export interface DiskFile extends ByteSource {
+  readonly version: string;
+  /** Whether the path still leads to this file in this version. */
+  isCurrent(): Promise<boolean>;
+}
+
+/** Clocks of file systems tick this slowly, in milliseconds: a younger file may change without showing it. */
+const TICK_MS = 20;
+const LOOKS_MOST = 5;
+
+/** Looks at a file to be read by ranges. Rejects with Node's error where there is none. */
+export async function diskFile(path: string, handles: DiskHandles, hash: VersionHash): Promise<DiskFile> {
+  const facts = await settledFacts(path);
+  const version = hash(versionFacts(facts));
+  const identity = `${facts.dev}:${facts.ino}`;
+  return {
+    size: Number(facts.size),
+    version,
+    isCurrent: () => isCurrent(path, facts),
+    read: (start, end, signal) => {
+      signal?.throwIfAborted();
+      return handles.use(path, identity, async (handle) => {
+        const bytes = new Uint8Array(end - start);
+        for (let filled = 0; filled < bytes.length; ) {
+          const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, start + filled);
+          // The file lost bytes while it was read: it is another version now.
+          if (bytesRead === 0) throw new FileReplaced(path);
+          filled += bytesRead;
+        }
+        signal?.throwIfAborted();
+        return bytes;
+      });
+    },
+  };
+}
+
+interface Facts {
+  readonly dev: bigint;
+  readonly ino: bigint;
+  readonly size: bigint;
+  readonly mtimeMs: bigint;
+  readonly mtimeNs: bigint;
+  readonly ctimeNs: bigint;
+  /** Random where the file kept changing, so that this look equals no other. */
+  readonly salt?: string;
+}
+
+/** Looks until the file is older than a tick of its clock, so that every later change shows in the facts. */
+async function settledFacts(path: string): Promise<Facts> {
+  for (let look = 1; ; look++) {
+    const facts = await stat(path, { bigint: true });
+    const age = Date.now() - Number(facts.mtimeMs);
+    if (age < 0 || age >= TICK_MS) return facts;
+    if (look === LOOKS_MOST) return { ...facts, salt: crypto.randomUUID() };
+    await new Promise((done) => setTimeout(done, TICK_MS - age));
+  }
+}
+
+async function isCurrent(path: string, before: Facts): Promise<boolean> {
+  try {
+    return versionFacts(await stat(path, { bigint: true })) === versionFacts({ ...before, salt: "" });
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+function versionFacts({ dev, ino, size, mtimeNs, ctimeNs, salt = "" }: Facts): string {
+  return [dev, ino, size, mtimeNs, ctimeNs, salt].join(":");
+}
