@@ -66,18 +66,16 @@ const scriptedModel = {
   outdir: "out/test/scripted-model",
 };
 
-main();
+main().catch((error) => {
+  console.error(error);
+  process.exitCode = 1;
+});
 
 async function main() {
   mkdirSync("dist", { recursive: true });
   copyFileSync(require.resolve("sql.js/dist/sql-wasm.wasm"), join("dist", "sql-wasm.wasm"));
   const bundles = [extension, webview, ...(tests ? [testFiles, scriptedModel] : [])];
-  try {
-    await Promise.all(bundles.map(watch ? keepBundled : build));
-  } catch {
-    process.exitCode = 1; // esbuild has already said what is wrong.
-    return;
-  }
+  await Promise.all(bundles.map(watch ? keepBundled : build));
   if (tests) copyFileSync("test/scripted-model/package.json", "out/test/scripted-model/package.json");
 }
 

@@ -25,8 +25,8 @@ export async function step(title, work) {
  */
 export function run(command, args, { quiet = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    // `npm` is a batch file on Windows, which only a shell can start.
-    const shell = process.platform === "win32" && command === "npm";
+    // `npm` and `npx` are batch files on Windows, which only a shell can start.
+    const shell = process.platform === "win32" && command.startsWith("np");
     const child = spawn(command, args, { ...options, shell, stdio: quiet ? "pipe" : "inherit" });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
