@@ -47,9 +47,15 @@ export class LiveAudit implements vscode.Disposable {
 
   /** A file of a session by the id that the panel's page knows it by; undefined where it is gone. */
   async file(session: string, row: string): Promise<FileAudit | undefined> {
-    const summary = (await this.sessions()).find(({ id }) => id === session);
-    if (summary === undefined) return undefined;
-    return (await this.audit(summary)).files.find(({ file }) => rowIdOf(file) === row);
+    return (await this.#files(session)).find(({ file }) => rowIdOf(file) === row);
+  }
+
+  /** A file of a session by where it is; undefined where the session never named it. */
+  async fileAt(session: string, uri: vscode.Uri): Promise<FileAudit | undefined> {
+    const wanted = uri.toString();
+    // What was refused is named as it was asked for, which need not be a URI.
+    const read = (await this.#files(session)).filter(({ verdict }) => verdict !== "refused");
+    return read.find(({ file }) => vscode.Uri.parse(file).toString() === wanted);
   }
 
   dispose(): void {
@@ -57,6 +63,11 @@ export class LiveAudit implements vscode.Disposable {
     clearInterval(this.#ticks);
     if (this.#pending !== null) clearTimeout(this.#pending);
     this.#changes.dispose();
+  }
+
+  async #files(session: string): Promise<readonly FileAudit[]> {
+    const summary = (await this.sessions()).find(({ id }) => id === session);
+    return summary === undefined ? [] : (await this.audit(summary)).files;
   }
 
   async #makeAudit({ id, endedAt }: SessionSummary): Promise<SessionAudit> {

@@ -4,7 +4,6 @@ import { coverageBar } from "./coverageBar";
 import { fileIcon, icon, VERDICT_ICONS } from "./icon";
 import type { Page } from "./page";
 import type { FileItem, ReadItem, TreeItem } from "./treeItem";
-import type { Wording } from "./wording";
 
 /** What an item of the tree shows; `itemLabel` says the same to a screen reader. */
 export function itemView(item: TreeItem, page: Page): TemplateResult {
