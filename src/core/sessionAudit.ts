@@ -1,5 +1,6 @@
 import { auditFile, type FileAudit } from "./fileAudit";
 import { type FollowThrough, followThroughOf } from "./followThrough";
+import { groupBy } from "./groupBy";
 import type { LoggedRead } from "./loggedRead";
 import { type TurnFacts, turnsOverUntil } from "./turn";
 import type { Verdict } from "./verdict";
@@ -17,7 +18,7 @@ export interface SessionAudit {
 /** Judges all `reads` of one session, which are in the order of time. */
 export function auditSession(reads: readonly LoggedRead[], facts: TurnFacts): SessionAudit {
   const over = turnsOverUntil(reads, facts);
-  const byFile = Map.groupBy(reads, (read) => read.file);
+  const byFile = groupBy(reads, (read) => read.file);
   const files = [...byFile.values()].map((ofFile) => auditFile(ofFile, over));
   const counts = { refused: 0, complete: 0, reading: 0, abandoned: 0, excerpt: 0 };
   for (const { verdict } of files) counts[verdict] += 1;

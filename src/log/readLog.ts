@@ -1,10 +1,21 @@
 import { byTime, type LoggedRead, type ReadId } from "../core/loggedRead";
 import type { Read } from "../core/read";
-import { FileHistory } from "./fileHistory";
+import { Cleaner } from "./cleaner";
+import type { ClosedPart } from "./closedParts";
+import { exportCsv } from "./exportCsv";
+import { exportSqlite } from "./exportSqlite";
+import type { FileHistory } from "./fileHistory";
 import type { LogFault } from "./logFault";
+import { LogFolder } from "./logFolder";
 import type { Logged } from "./logged";
 import type { LogStorage } from "./logStorage";
+import { RunWriter } from "./runWriter";
+import { Serial } from "./serial";
+import { SessionCache } from "./sessionCache";
+import { mergeSummaries } from "./sessionRow";
 import type { SessionSummary } from "./sessionSummary";
+import { SharedTask } from "./sharedTask";
+import { Sqlite } from "./sqlite";
 
 export interface ReadLogOptions {
   readonly storage: LogStorage;
@@ -12,104 +23,132 @@ export interface ReadLogOptions {
   readonly loadWasm: () => Promise<Uint8Array>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Names this window run: 8 to 40 lower-case letters and digits, never used before. */
+  /** Names this window run: up to 40 lower-case letters and digits, never used before. */
   readonly runId: string;
+  /** A file takes no more rows than this; 2,000 where it is not given. */
+  readonly rowsPerPart?: number;
+  /** After a save that failed, the next try comes after this; 5,000 ms where it is not given. */
+  readonly retryMs?: number;
 }
 
 /** Every read of this workspace: this window appends to its own files, and sees the union with all others. */
 export class ReadLog {
   readonly #options: ReadLogOptions;
-  readonly #rows: LoggedRead[] = [];
+  readonly #sqlite: Sqlite;
+  readonly #writer: RunWriter;
+  readonly #folder: LogFolder;
+  readonly #cleaner: Cleaner;
+  readonly #cache = new SessionCache((session) => this.#collect(session));
+  readonly #folderWork = new Serial();
+  readonly #refreshing = new SharedTask(() => this.#folderWork.run(() => this.#look()));
   readonly #listeners = new Set<() => void>();
+  /** The sessions of this run, and their harness. */
+  readonly #sessions = new Map<string, string>();
+  #firstLook: Promise<void> | null = null;
+  #saveFault: LogFault | null = null;
+  #retry: ReturnType<typeof setTimeout> | null = null;
+  #count = 0;
+  #closedParts = 0;
 
-  private constructor(options: ReadLogOptions) {
+  /** Nothing is opened before it is needed, so damaged files cannot make this fail. */
+  constructor(options: ReadLogOptions) {
+    const { storage, runId: run, rowsPerPart = 2_000 } = options;
     this.#options = options;
+    this.#sqlite = new Sqlite(options.loadWasm);
+    this.#folder = new LogFolder(storage, this.#sqlite, run, (name) => this.#writer.isOpen(name));
+    this.#cleaner = new Cleaner(storage, this.#folder, run);
+    const onClosed = (part: ClosedPart) => {
+      this.#folder.parts.adopt(part);
+      this.#closedParts += 1;
+    };
+    this.#writer = new RunWriter({ storage, sqlite: this.#sqlite, run, rowsPerPart, onClosed });
   }
 
-  /** Opens the log. Damaged files never make it fail; they are in `faults`. */
-  static async open(options: ReadLogOptions): Promise<ReadLog> {
-    return new ReadLog(options);
-  }
-
-  /** What is wrong with the log at the moment, for the panel. */
+  /** What is wrong with the log at the moment, for the panel. Each file is named once. */
   get faults(): readonly LogFault[] {
-    return [];
+    return [this.#saveFault, this.#sqlite.fault, ...this.#folder.faults].filter((fault) => fault !== null);
   }
 
-  /** Logs one read. Resolves when the row is saved, or when saving failed. */
+  /** Logs one read. Resolves when the row is saved, or when saving failed; then it is saved later. */
   async append(read: Read): Promise<Logged> {
-    const id = `${this.#options.runId}-${this.#rows.length}`;
-    this.#rows.push({ ...read, id });
-    this.#changed();
-    return { id, logged: true };
+    const id = `${this.#options.runId}-${String(this.#count++).padStart(9, "0")}`;
+    const row = { ...read, id };
+    this.#sessions.set(read.session, read.harness);
+    const [fault] = await Promise.all([this.#writer.append(row), this.#cache.add(row)]);
+    return this.#saved(id, fault);
   }
 
   /** The answer of a logged read did not go out after all: the row becomes `cancelled` and covers nothing. */
-  async amend(id: ReadId, outcome: "cancelled"): Promise<Logged> {
-    const at = this.#rows.findIndex((row) => row.id === id);
-    const row = this.#rows[at];
-    if (row === undefined) throw new Error(`No read ${id} was logged by this window.`);
-    this.#rows[at] = { ...row, outcome };
-    this.#changed();
-    return { id, logged: true };
+  async amend(id: ReadId, _outcome: "cancelled"): Promise<Logged> {
+    const fault = await this.#writer.cancel(id);
+    this.#cache.forget();
+    return this.#saved(id, fault);
   }
 
   /** What `session` was handed of `file`, in this and in earlier window runs. */
-  async history(session: string, file: string): Promise<FileHistory> {
-    const history = new FileHistory();
-    for (const row of await this.reads(session)) if (row.file === file) history.add(row);
-    return history;
+  history(session: string, file: string): Promise<FileHistory> {
+    return this.#cache.history(session, file);
   }
 
-  /** All sessions, the last seen first. */
+  /** All sessions that read anything, the last seen first. */
   async sessions(): Promise<readonly SessionSummary[]> {
-    const groups = Map.groupBy(this.#rows, (row) => row.session);
-    return [...groups].map(([id, rows]) => ({
-      id,
-      harness: rows[0]?.harness ?? "",
-      firstSeen: Math.min(...rows.map((row) => row.at)),
-      lastSeen: Math.max(...rows.map((row) => row.at)),
-      endedAt: null,
-      firstPath: rows[0]?.path ?? "",
-      reads: rows.length,
-    }));
+    await this.#ready();
+    const merged = new Map<string, SessionSummary>();
+    const groups = [...this.#folder.parts.all.map((part) => part.sessions), this.#writer.sessions()];
+    for (const summary of groups.flat()) {
+      const known = merged.get(summary.id);
+      merged.set(summary.id, known ? mergeSummaries(known, summary) : summary);
+    }
+    return [...merged.values()].filter(({ reads }) => reads > 0).sort((a, b) => b.lastSeen - a.lastSeen);
   }
 
   /** The reads of `session` in every window and run, in the order of time. */
-  async reads(session: string): Promise<readonly LoggedRead[]> {
-    return this.#rows.filter((row) => row.session === session).sort(byTime);
+  reads(session: string): Promise<readonly LoggedRead[]> {
+    return this.#cache.reads(session);
   }
 
-  /** Notes that the turn of `session` is over now, as a stop hook tells. */
-  async endTurn(_session: string): Promise<void> {
+  /** Notes that the turn of `session` is over now, as a stop hook tells. Does nothing for one not read from here. */
+  async endTurn(session: string): Promise<void> {
+    const harness = this.#sessions.get(session);
+    if (harness === undefined) return;
+    this.#setSaveFault(await this.#writer.endTurns(new Map([[session, harness]]), this.#options.now()));
     this.#changed();
   }
 
   /** Looks for what other windows wrote. Cheap where they wrote nothing. */
-  async refresh(): Promise<void> {
-    this.#changed();
+  refresh(): Promise<void> {
+    return this.#refreshing.run();
   }
 
-  /** Clears one session, or all, up to now; other windows and their files included. */
-  async clear(session: string | null): Promise<void> {
-    const kept = this.#rows.filter((row) => session !== null && row.session !== session);
-    this.#rows.splice(0, this.#rows.length, ...kept);
-    this.#changed();
+  /** Clears one session, or all, up to now, in every window. Rejects where that cannot be written down. */
+  clear(session: string | null): Promise<void> {
+    return this.#folderWork.run(async () => {
+      await this.#folder.clearings.add({ session, upTo: this.#options.now() });
+      await this.#dropCleared();
+      await this.#folder.look(true);
+      await this.#cleaner.clean();
+      this.#changed();
+    });
   }
 
-  /** Drops what is older than `retentionDays`, then the oldest files until all take at most `maxBytes`. */
-  async prune(_limits: { readonly retentionDays: number; readonly maxBytes: number }): Promise<void> {
-    this.#changed();
+  /** Drops what is older than `days`, then the oldest files until all take at most `maxBytes`. */
+  prune(days: number, maxBytes: number): Promise<void> {
+    return this.#folderWork.run(async () => {
+      await this.#cleaner.prune({ upTo: this.#options.now() - days * MS_PER_DAY, maxBytes });
+      await this.#dropCleared();
+      this.#changed();
+    });
   }
 
-  /** All rows, or those of one session, as one SQLite file. */
-  async exportSqlite(_session: string | null = null): Promise<Uint8Array> {
-    return new Uint8Array();
+  /** All rows, or those of one session, as one SQLite file of the log's schema. */
+  async exportSqlite(session: string | null): Promise<Uint8Array> {
+    const sessions = (await this.sessions()).filter(({ id }) => session === null || id === session);
+    return exportSqlite(this.#sqlite, sessions, await this.#collect(session));
   }
 
   /** All rows, or those of one session, as CSV, oldest first. */
-  async exportCsv(_session: string | null = null): Promise<string> {
-    return "";
+  async exportCsv(session: string | null): Promise<string> {
+    return exportCsv(await this.#collect(session));
   }
 
   /** Calls `listener` after each change of the rows or the faults. */
@@ -118,12 +157,87 @@ export class ReadLog {
     return { dispose: () => void this.#listeners.delete(listener) };
   }
 
-  /** Marks this window's turns as over, saves what is unsaved, and frees the database. */
+  /** Notes that this window's turns are over, saves what is unsaved, and frees the memory. */
   async dispose(): Promise<void> {
     this.#listeners.clear();
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    await this.#writer.endTurns(this.#sessions, this.#options.now());
+    await this.#writer.close();
+  }
+
+  #ready(): Promise<void> {
+    this.#firstLook ??= this.refresh();
+    return this.#firstLook;
+  }
+
+  async #look(): Promise<void> {
+    const { revision } = this.#folder.clearings;
+    const faults = JSON.stringify(this.faults);
+    const changed = await this.#withSqlite(() => this.#folder.look(), new Set<string>());
+    const isCleared = revision !== this.#folder.clearings.revision;
+    if (isCleared) await this.#dropCleared();
+    this.#cache.forget(changed);
+    if (isCleared || changed.size > 0 || faults !== JSON.stringify(this.faults)) this.#changed();
+  }
+
+  async #dropCleared(): Promise<void> {
+    this.#setSaveFault(await this.#writer.drop(this.#folder.clearings.all));
+    this.#cache.forget();
+  }
+
+  /** All reads of `session`, or of all sessions, in the order of time. */
+  async #collect(session: string | null): Promise<readonly LoggedRead[]> {
+    await this.#ready();
+    const reads = new Map<ReadId, LoggedRead>();
+    let closedParts: number;
+    do {
+      closedParts = this.#closedParts;
+      await this.#withSqlite(async () => {
+        for await (const group of this.#folder.parts.reads(session))
+          for (const read of group) reads.set(read.id, read);
+      }, undefined);
+      // A part that was closed meanwhile may have been missed in both places.
+    } while (closedParts !== this.#closedParts);
+    for (const read of this.#writer.reads(session)) reads.set(read.id, read);
+    return [...reads.values()].sort(byTime);
+  }
+
+  /** Where SQLite does not start, which is shown as a fault, the rows in memory are all there is. */
+  async #withSqlite<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (this.#sqlite.fault === null) throw error;
+      return otherwise;
+    }
+  }
+
+  #saved(id: ReadId, fault: LogFault | null): Logged {
+    this.#setSaveFault(fault);
+    this.#changed();
+    void this.#noticeClearings();
+    return fault === null ? { id, logged: true } : { id, logged: false, fault };
+  }
+
+  /** Another window may have cleared what this one still holds, and nothing else may tell. */
+  async #noticeClearings(): Promise<void> {
+    if (await this.#folder.hasNewClearing()) await this.refresh();
+  }
+
+  #setSaveFault(fault: LogFault | null): void {
+    this.#saveFault = fault;
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    this.#retry = fault === null ? null : setTimeout(() => this.#retrySave(), this.#options.retryMs ?? 5_000);
+  }
+
+  async #retrySave(): Promise<void> {
+    this.#setSaveFault(await this.#writer.save());
+    this.#changed();
   }
 
   #changed(): void {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const MS_PER_DAY = 86_400_000;

@@ -1,0 +1,111 @@
+import type { Database } from "sql.js";
+import { groupBy } from "../core/groupBy";
+import type { LoggedRead } from "../core/loggedRead";
+import type { LogFault } from "./logFault";
+import type { LogStorage } from "./logStorage";
+import { newestFirst, type PartName, parsePartName, partKey } from "./partName";
+import type { PartReader } from "./partReader";
+import { selectReads } from "./readRow";
+import { selectSessions } from "./sessionRow";
+import type { SessionSummary } from "./sessionSummary";
+
+/** A saved part that this window does not write to, and what is remembered of it. */
+export interface ClosedPart {
+  readonly name: PartName;
+  /** Size of its file. */
+  readonly bytes: number;
+  /** Without what was cleared. */
+  readonly sessions: readonly SessionSummary[];
+  /** Whether the file still holds rows that were cleared. */
+  readonly hasCleared: boolean;
+}
+
+/** The parts of other windows and runs, and the finished ones of this run. Their rows stay in the files. */
+export class ClosedParts {
+  readonly #parts = new Map<string, ClosedPart>();
+  #faults: readonly LogFault[] = [];
+
+  constructor(
+    private readonly storage: LogStorage,
+    private readonly reader: PartReader,
+  ) {}
+
+  get all(): readonly ClosedPart[] {
+    return [...this.#parts.values()];
+  }
+
+  /** The files that could not be taken in at the last look. */
+  get faults(): readonly LogFault[] {
+    return this.#faults;
+  }
+
+  /** Takes in a part that was just written. */
+  adopt(part: ClosedPart): void {
+    this.#parts.set(partKey(part.name), part);
+  }
+
+  /**
+   * Loads the newest good save of each part in `names`, or only of those that have a newer one than before. Says
+   * whose reads may be others now.
+   */
+  async look(names: readonly PartName[], reload: boolean): Promise<ReadonlySet<string>> {
+    const found = groupBy(names, partKey);
+    const changed = this.all.filter((part) => !found.has(partKey(part.name)));
+    for (const part of changed) this.#parts.delete(partKey(part.name));
+    const faults: LogFault[] = [];
+    for (const [key, saves] of found) {
+      const known = this.#parts.get(key);
+      for (const name of saves.sort(newestFirst)) {
+        if (!reload && known && newestFirst(known.name, name) <= 0) break;
+        const loaded = await this.#load(name);
+        if ("kind" in loaded) {
+          faults.push(loaded);
+          continue;
+        }
+        this.#parts.set(key, loaded);
+        changed.push(loaded, ...(known ? [known] : []));
+        break;
+      }
+    }
+    this.#faults = faults;
+    return new Set(changed.flatMap((part) => part.sessions.map((session) => session.id)));
+  }
+
+  /** The reads of `session`, or all where that is null, part by part. */
+  async *reads(session: string | null): AsyncGenerator<readonly LoggedRead[]> {
+    for (const part of this.all) {
+      if (session !== null && !part.sessions.some(({ id }) => id === session)) continue;
+      const database = await this.#open(part);
+      if (database === null) continue;
+      const reads = selectReads(database, session);
+      database.close();
+      yield reads;
+    }
+  }
+
+  async #load(name: PartName): Promise<ClosedPart | LogFault> {
+    const opened = await this.reader.open(name);
+    if (!opened.ok) return opened.fault;
+    const { database, bytes, hasCleared } = opened;
+    const sessions = selectSessions(database);
+    database.close();
+    return { name, bytes, sessions, hasCleared };
+  }
+
+  async #open({ name }: ClosedPart): Promise<Database | null> {
+    const opened = await this.reader.open(name);
+    if (opened.ok) return opened.database;
+    // The window that writes to the part has moved on since the last look.
+    for (const save of await this.#savesOf(name)) {
+      const newer = await this.reader.open(save);
+      if (newer.ok) return newer.database;
+    }
+    this.#faults = [...this.#faults, opened.fault];
+    return null;
+  }
+
+  async #savesOf(part: PartName): Promise<readonly PartName[]> {
+    const names = (await this.storage.list()).flatMap((file) => parsePartName(file) ?? []);
+    return names.filter((name) => partKey(name) === partKey(part)).sort(newestFirst);
+  }
+}

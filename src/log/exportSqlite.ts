@@ -1,0 +1,27 @@
+import type { LoggedRead } from "../core/loggedRead";
+import { insertReads } from "./readRow";
+import { migrate } from "./schema";
+import { noteSession } from "./sessionRow";
+import type { SessionSummary } from "./sessionSummary";
+import type { Sqlite } from "./sqlite";
+
+/** `reads`, and what is known of their `sessions`, as one SQLite file of the log's schema. */
+export async function exportSqlite(
+  sqlite: Sqlite,
+  sessions: readonly SessionSummary[],
+  reads: readonly LoggedRead[],
+): Promise<Uint8Array> {
+  const database = await sqlite.open();
+  try {
+    migrate(database);
+    insertReads(database, reads);
+    for (const { id, harness, endedAt } of sessions) {
+      if (endedAt !== null) noteSession(database, { id, harness, at: endedAt, ended: true });
+    }
+    // A log of many parts is asked by file; the parts themselves are too small to need it.
+    database.run("CREATE INDEX reads_of_file ON reads (session, file, at)");
+    return database.export();
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,55 @@
+import type { Database } from "sql.js";
+import { dropCleared } from "./clearing";
+import type { Clearings } from "./clearings";
+import type { LogFault } from "./logFault";
+import type { LogStorage } from "./logStorage";
+import { messageOf } from "./messageOf";
+import { openPart } from "./openPart";
+import { formatPartName, type PartName } from "./partName";
+import type { Sqlite } from "./sqlite";
+
+export type OpenedSave =
+  | {
+      readonly ok: true;
+      /** Without what was cleared. The caller closes it. */
+      readonly database: Database;
+      /** Size of the file in bytes. */
+      readonly bytes: number;
+      /** Whether the file itself still holds rows that were cleared. */
+      readonly hasCleared: boolean;
+    }
+  | { readonly ok: false; readonly fault: LogFault };
+
+/** Opens saved parts, as they are after all that was cleared. */
+export class PartReader {
+  constructor(
+    private readonly storage: LogStorage,
+    private readonly sqlite: Sqlite,
+    private readonly clearings: Clearings,
+  ) {}
+
+  /** Opens one save. Rejects only where SQLite cannot start. */
+  async open(name: PartName): Promise<OpenedSave> {
+    const file = formatPartName(name);
+    for (let size = -1; ; ) {
+      const bytes = await this.#read(file);
+      if ("kind" in bytes) return { ok: false, fault: bytes };
+      const opened = await openPart(this.sqlite, file, bytes);
+      if (opened.ok) {
+        const hasCleared = dropCleared(opened.database, this.clearings.all);
+        return { ...opened, bytes: bytes.length, hasCleared };
+      }
+      // A file that still grows is not damaged: another window is writing it at this moment.
+      if (bytes.length === size) return opened;
+      size = bytes.length;
+    }
+  }
+
+  async #read(file: string): Promise<Uint8Array | LogFault> {
+    try {
+      return await this.storage.read(file);
+    } catch (error) {
+      return { kind: "unreadable", file, message: messageOf(error) };
+    }
+  }
+}
