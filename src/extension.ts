@@ -1,1 +1,110 @@
-export {};
+import { randomBytes, randomUUID } from "node:crypto";
+import * as vscode from "vscode";
+import type { PathProbe } from "./core/location";
+import { AuditViews } from "./host/auditViews";
+import { DiskHandles } from "./host/diskHandles";
+import { diskProbe } from "./host/diskProbe";
+import { EditorDocuments } from "./host/editorDocuments";
+import { createEncodings } from "./host/encodings";
+import { FileOpener } from "./host/fileOpener";
+import { FileReader } from "./host/fileReader";
+import { installationKey } from "./host/installationKey";
+import { LogStorage } from "./host/logStorage";
+import { PathResolver } from "./host/pathResolver";
+import { Permissions } from "./host/permissions";
+import { Reader } from "./host/reader";
+import { ReadTool } from "./host/readTool";
+import { explicitEncoding, globsOf, readSettings } from "./host/settings";
+import { TokenBudget } from "./host/tokenBudget";
+import { Turns } from "./host/turns";
+import { versionHash } from "./host/versionHash";
+import { virtualProbe } from "./host/virtualProbe";
+import { workspaceFiles } from "./host/workspaceFiles";
+import { ReadLog } from "./log/readLog";
+
+/** Wires everything by hand; what it makes is disposed with the extension. */
+export async function activate(context: vscode.ExtensionContext): Promise<void> {
+  const output = vscode.window.createOutputChannel("Read Audit", { log: true });
+  const onError = (error: unknown) => output.error(error instanceof Error ? error : String(error));
+  const now = () => Date.now();
+  const runId = randomUUID().replaceAll("-", "").slice(0, 16);
+  const windowId = `window-${runId}`;
+
+  const logFolder = vscode.Uri.joinPath(context.storageUri ?? context.globalStorageUri, "log");
+  const log = new ReadLog({
+    storage: new LogStorage(logFolder),
+    loadWasm: async () => readBundled(context, "sql-wasm.wasm"),
+    now,
+    runId,
+  });
+
+  const permissions = new Permissions({
+    confirm: () => globsOf("confirm"),
+    deny: () => globsOf("deny"),
+    isTrusted: () => vscode.workspace.isTrusted,
+    ignoreCase: process.platform !== "linux",
+    now,
+  });
+  const documents = new EditorDocuments();
+  const resolver = new PathResolver({
+    folders: () =>
+      (vscode.workspace.workspaceFolders ?? []).map(({ name, uri }) => ({ name, location: uri })),
+    probe,
+    style: process.platform === "win32" ? "windows" : "posix",
+    uriOf: (location) => vscode.Uri.from(location).toString(),
+    untitled: (input) => documents.untitled(input),
+    isDenied: (location) => permissions.isDenied(location),
+  });
+  const handles = new DiskHandles();
+  const opener = new FileOpener({
+    files: workspaceFiles,
+    documents,
+    handles,
+    encodings: createEncodings(),
+    hash: versionHash(await installationKey(context.globalState, () => randomBytes(32).toString("hex"))),
+    explicitEncoding,
+  });
+  const newMark = () => randomBytes(4).readUInt32BE().toString(36).padStart(7, "0").slice(1);
+  const reader = new Reader({
+    resolver,
+    permissions,
+    files: new FileReader(opener, new TokenBudget(), newMark),
+    log,
+    settings: readSettings,
+    now,
+  });
+  const tool = new ReadTool({
+    reader,
+    resolver,
+    permissions,
+    turns: new Turns(),
+    settings: readSettings,
+    files: workspaceFiles,
+    windowId,
+  });
+
+  context.subscriptions.push(
+    output,
+    documents,
+    vscode.lm.registerTool(ReadTool.id, tool),
+    new AuditViews({
+      extensionId: context.extension.id,
+      extensionUri: context.extensionUri,
+      log,
+      logFolder,
+      clock: now,
+      onError,
+    }),
+    { dispose: () => handles.dispose() },
+    { dispose: () => log.dispose() },
+  );
+}
+
+const probe: PathProbe = {
+  probe: (location) => (location.scheme === "file" ? diskProbe : virtualProbe).probe(location),
+  list: (folder) => (folder.scheme === "file" ? diskProbe : virtualProbe).list(folder),
+};
+
+function readBundled({ extensionUri }: vscode.ExtensionContext, name: string): Thenable<Uint8Array> {
+  return vscode.workspace.fs.readFile(vscode.Uri.joinPath(extensionUri, "dist", name));
+}

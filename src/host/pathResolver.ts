@@ -26,6 +26,8 @@ export interface PathResolverOptions {
   readonly probe: PathProbe;
   readonly style: PathStyle;
   readonly uriOf: (location: Location) => string;
+  /** The untitled document that a path names, which no file system knows. */
+  readonly untitled: (input: string) => Location | null;
   /** Whether a file must never be named to the model. */
   readonly isDenied: (location: Location) => boolean;
 }
@@ -36,7 +38,17 @@ export class PathResolver {
 
   /** Fails with `bad_arguments`, `not_found`, `ambiguous_path`, `outside_workspace`, `denied`, `not_a_file` or `unreadable`. */
   async resolve(input: string): Promise<Result<Target>> {
-    const { probe, isDenied, uriOf, folders } = this.options;
+    const { probe, isDenied, uriOf, folders, untitled } = this.options;
+    const document = untitled(input);
+    if (document !== null)
+      return success({
+        given: document,
+        real: document,
+        file: uriOf(document),
+        identity: "",
+        path: input,
+        isOutside: false,
+      });
     const candidates = this.#candidates(input);
     if (!candidates.ok) return candidates;
     if (candidates.value.some(isDenied)) return failed(denied(input));
@@ -64,7 +76,8 @@ export class PathResolver {
   }
 
   /** Whether the path still leads where it led, to the same file; a look after reading. */
-  async stillLeadsTo({ given, real, identity }: Target): Promise<boolean> {
+  async stillLeadsTo({ given, real, identity, path }: Target): Promise<boolean> {
+    if (this.options.untitled(path) !== null) return true;
     const probed = await this.options.probe.probe(given);
     return "real" in probed && probed.real.path === real.path && probed.identity === identity;
   }
