@@ -3,7 +3,7 @@
  * Bundles the extension into `dist/`: for the editor's Node, for the panel's page, and the files that they load.
  * `--production` makes it small, `--watch` keeps it up to date, `--tests` also bundles the tests into `out/`.
  */
-const { copyFileSync, existsSync, mkdirSync, readdirSync } = require("node:fs");
+const { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } = require("node:fs");
 const { dirname, join } = require("node:path");
 const esbuild = require("esbuild");
 
@@ -67,7 +67,7 @@ const scriptedModel = {
 };
 
 main().catch((error) => {
-  console.error(error);
+  console.error(String(error.message));
   process.exitCode = 1;
 });
 
@@ -76,7 +76,9 @@ async function main() {
   copyFileSync(require.resolve("sql.js/dist/sql-wasm.wasm"), join("dist", "sql-wasm.wasm"));
   const bundles = [extension, webview, ...(tests ? [testFiles, scriptedModel] : [])];
   await Promise.all(bundles.map(watch ? keepBundled : build));
-  if (tests) copyFileSync("test/scripted-model/package.json", "out/test/scripted-model/package.json");
+  if (!tests) return;
+  removeStaleTests();
+  copyFileSync("test/scripted-model/package.json", "out/test/scripted-model/package.json");
 }
 
 /** @param {esbuild.BuildOptions} options */
@@ -88,6 +90,13 @@ async function build(options) {
 async function keepBundled(options) {
   const context = await esbuild.context({ ...options, logLevel: "info" });
   await context.watch();
+}
+
+/** A bundle whose test is gone would still be run. */
+function removeStaleTests() {
+  const kept = new Set(testsBelow("test").map(({ out }) => `${out}.js`));
+  const present = readdirSync("out/test", { recursive: true }).map((name) => join("test", String(name)));
+  for (const path of present) if (path.endsWith(".test.js") && !kept.has(path)) rmSync(join("out", path));
 }
 
 /** @param {Record<string, string>} named what exists of these sources, each under the name of its bundle */

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { downloadAndUnzipVSCode, runTests } from "@vscode/test-electron";
 import { phases } from "./phases";
+import { ScratchFolder } from "./scratchFolder";
 
 /** Runs the host suite in windows of the desktop editor, which is downloaded first. */
 async function main(): Promise<void> {
@@ -11,8 +11,8 @@ async function main(): Promise<void> {
       `The desktop suite needs to download VS Code, which is impossible here: ${String(error)}`,
     );
   });
-  const scratch = await mkdtemp(join(tmpdir(), "ra-"));
-  const folder = join(scratch, "workspace");
+  const scratch = new ScratchFolder("desktop");
+  const folder = join(scratch.path, "workspace");
   await mkdir(folder);
   try {
     for (const tests of phases())
@@ -20,10 +20,10 @@ async function main(): Promise<void> {
         vscodeExecutablePath: executable,
         extensionDevelopmentPath: resolve("."),
         extensionTestsPath: tests,
-        launchArgs: [folder, "--user-data-dir", join(scratch, "data"), "--disable-workspace-trust"],
+        launchArgs: [folder, "--user-data-dir", join(scratch.path, "data"), "--disable-workspace-trust"],
       });
   } finally {
-    await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
+    scratch.dispose();
   }
 }
 

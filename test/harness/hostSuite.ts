@@ -1,18 +1,18 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { EditorServer } from "./editorServer";
 import { type Host, hostFromEnvironment } from "./host";
 import { OUTPUT_MARK } from "./mochaRun";
 import { phases } from "./phases";
-import { remoteUri, Workbench } from "./workbench";
+import { ScratchFolder } from "./scratchFolder";
+import { remoteUri, Workbench, workbenchAddress } from "./workbench";
 
 /** Runs the host suite in windows of the real editor, one for each phase. */
 async function main(): Promise<void> {
   const host = hostFromEnvironment();
-  const scratch = await mkdtemp(join(tmpdir(), "read-audit-host-"));
-  const dataFolder = join(scratch, "data");
-  const folder = join(scratch, "workspace");
+  const scratch = new ScratchFolder("host");
+  const dataFolder = join(scratch.path, "data");
+  const folder = join(scratch.path, "workspace");
   await mkdir(folder);
   await mkdir(join(dataFolder, "data", "User"), { recursive: true });
   await writeFile(join(dataFolder, "data", "User", "settings.json"), JSON.stringify(SETTINGS));
@@ -22,20 +22,18 @@ async function main(): Promise<void> {
       if ((await runPhase(host, server.port, folder, tests)) !== 0) process.exitCode = 1;
   } finally {
     await server.dispose();
-    await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
+    scratch.dispose();
   }
 }
 
 const SETTINGS = { "workbench.startupEditor": "none", "extensions.ignoreRecommendations": true };
 
 async function runPhase(host: Host, port: number, folder: string, tests: string): Promise<number> {
-  const workbench = await Workbench.open(host.browser, {
-    port,
-    folder,
-    payload: [
-      ["extensionDevelopmentPath", remoteUri(port, resolve("."))],
-      ["extensionTestsPath", remoteUri(port, tests)],
-    ],
+  const address = workbenchAddress(port, folder, [
+    ["extensionDevelopmentPath", remoteUri(port, resolve("."))],
+    ["extensionTestsPath", remoteUri(port, tests)],
+  ]);
+  const workbench = await Workbench.open(host.browser, address, {
     onLog: (text) => {
       if (text.startsWith(OUTPUT_MARK)) console.log(text);
     },

@@ -9,5 +9,9 @@ export function phases(): readonly string[] {
   const root = resolve("out", "test", "host");
   const entries = readdirSync(root, { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(root, name));
-  return [root, ...folders.sort()].map((folder) => join(folder, "index.js"));
+  return [root, ...folders.sort()].filter(hasTests).map((folder) => join(folder, "index.js"));
+}
+
+function hasTests(folder: string): boolean {
+  return readdirSync(folder).some((name) => name.endsWith(".test.js"));
 }

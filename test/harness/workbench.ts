@@ -1,29 +1,26 @@
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Frame, Page, Browser as PlaywrightBrowser } from "playwright-core";
 import type { Browser } from "./host";
 import { launch } from "./launch";
 
 export interface WorkbenchOptions {
-  readonly port: number;
-  /** Absolute path of the workspace folder. */
-  readonly folder: string;
-  /** Name and value pairs that the workbench takes from its address. */
-  readonly payload: readonly (readonly [string, string])[];
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** Gets what the page's test runner prints. */
+  /** Pixels of the screen for each of the page: 2 makes pictures sharp. */
+  readonly deviceScaleFactor?: number;
+  /** Gets what the window prints, while tests run in it. */
   readonly onLog?: (text: string) => void;
 }
 
 /** The editor's window, as a page of a headless browser. */
 export class Workbench {
   /** Resolves when the workbench is shown. */
-  static async open(browser: Browser, options: WorkbenchOptions): Promise<Workbench> {
+  static async open(browser: Browser, address: string, options: WorkbenchOptions): Promise<Workbench> {
     const launched = await launch(browser);
-    const page = await launched.newPage({ viewport: options.viewport ?? { width: 1280, height: 900 } });
-    const workbench = new Workbench(launched, page);
+    const { viewport = { width: 1280, height: 900 }, deviceScaleFactor = 1, onLog } = options;
+    const workbench = new Workbench(launched, await launched.newPage({ viewport, deviceScaleFactor }));
     try {
-      await workbench.load(options);
+      await workbench.load(address, onLog);
       return workbench;
     } catch (error) {
       await workbench.screenshot("failed-to-open.png");
@@ -32,7 +29,7 @@ export class Workbench {
     }
   }
 
-  /** Resolves with the exit code of the tests that run in the window, where the payload names some. */
+  /** Resolves with the exit code of the tests that run in the window, where its address names some. */
   readonly testsDone: Promise<number>;
   private finish: (code: number) => void = () => {};
 
@@ -45,7 +42,7 @@ export class Workbench {
     });
   }
 
-  /** The document of a webview of our extension. Its view has to be open. */
+  /** The document of an open webview of an extension, once it has one. */
   async webview(extensionId: string): Promise<Frame> {
     const outer = this.page.locator(`iframe.webview[src*="extensionId=${extensionId}"]`);
     const inner = outer.first().contentFrame().locator("#active-frame");
@@ -57,8 +54,9 @@ export class Workbench {
 
   /** Saves what is shown as `out/<name>`. */
   async screenshot(name: string): Promise<void> {
-    await mkdir("out", { recursive: true });
-    await this.page.screenshot({ path: join("out", name) });
+    const path = join("out", name);
+    await mkdir(dirname(path), { recursive: true });
+    await this.page.screenshot({ path });
   }
 
   /** Loads the window again, as "Reload Window" does, and waits until it is shown. */
@@ -71,17 +69,26 @@ export class Workbench {
     await this.browser.close();
   }
 
-  private async load({ port, folder, payload, onLog }: WorkbenchOptions): Promise<void> {
+  private async load(address: string, onLog: (text: string) => void = () => {}): Promise<void> {
     await this.page.exposeFunction("codeAutomationLog", (_type: string, args: readonly unknown[]) =>
-      onLog?.(args.map(String).join(" ")),
+      onLog(args.map(String).join(" ")),
     );
     await this.page.exposeFunction("codeAutomationExit", (code: number) => this.finish(code));
-    const address = new URL(`http://localhost:${port}/`);
-    address.searchParams.set("folder", folder);
-    address.searchParams.set("payload", JSON.stringify([...payload, ["skipWelcome", "true"]]));
-    await this.page.goto(address.href);
+    await this.page.goto(address);
     await this.page.locator(".monaco-workbench").waitFor({ timeout: 60_000 });
   }
+}
+
+/** The address of a window on a folder of the server's machine; the payload is name and value pairs for the workbench. */
+export function workbenchAddress(
+  port: number,
+  folder: string,
+  payload: readonly (readonly [string, string])[],
+): string {
+  const address = new URL(`http://localhost:${port}/`);
+  address.searchParams.set("folder", folder);
+  address.searchParams.set("payload", JSON.stringify([...payload, ["skipWelcome", "true"]]));
+  return address.href;
 }
 
 /** The address under which the window finds a folder of the server's machine. */

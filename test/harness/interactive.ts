@@ -1,0 +1,37 @@
+import { type Reading, read } from "./reading";
+import { type Prompt, type Script, say } from "./script";
+
+/** What the model does when a person types to it: reads the file that is named, whole or by half. */
+export function* interactive({ text }: Prompt): Script<void> {
+  const asked = /\bread (half of |the start of )?["'`]?([^\s"'`]+)/i.exec(requestIn(text));
+  const [, half, path] = asked ?? [];
+  if (path === undefined) {
+    yield* say(HELP);
+    return;
+  }
+  const { answers }: Reading = half === undefined ? yield* read(path) : yield* readHalf(path);
+  const last = answers.at(-1);
+  const failed = last?.head.error;
+  yield* say(
+    failed === undefined
+      ? `I made ${answers.length} calls for \`${path}\`. The last one said: ${last?.note ?? ""}`
+      : `I could not read \`${path}\`: ${failed.message} ${failed.hint}`,
+  );
+}
+
+const HELP = `I am a scripted model: I only know how to read files. Try one of
+
+- \`read package.json\`
+- \`read half of package-lock.json\`
+
+and look at the Read Audit panel.`;
+
+/** Stops after the first answer that is cut short, as models do. */
+function* readHalf(path: string): Script<Reading> {
+  return yield* read(path, { atMost: 1 });
+}
+
+/** The host wraps what a person types in context and reminders of its own. */
+function requestIn(prompt: string): string {
+  return /<userRequest>([\s\S]*?)<\/userRequest>/.exec(prompt)?.[1] ?? prompt;
+}
