@@ -1,8 +1,9 @@
 import * as vscode from "vscode";
-import type { LogStorage as Port } from "../log/logStorage";
+import type { LogStorage as Storage } from "../log/logStorage";
+import { isMissing } from "./errorCode";
 
-/** The log's folder, on whatever file system the editor keeps its storage. */
-export class LogStorage implements Port {
+/** Keeps the log's files in a folder of the workspace's storage, through the editor's file system alone. */
+export class LogStorage implements Storage {
   constructor(private readonly folder: vscode.Uri) {}
 
   async list(): Promise<readonly string[]> {
@@ -10,32 +11,24 @@ export class LogStorage implements Port {
       const entries = await vscode.workspace.fs.readDirectory(this.folder);
       return entries.filter(([, type]) => type === vscode.FileType.File).map(([name]) => name);
     } catch (error) {
-      if (isNotFound(error)) return [];
+      if (isMissing(error)) return [];
       throw error;
     }
   }
 
   async read(name: string): Promise<Uint8Array> {
-    return vscode.workspace.fs.readFile(this.#uriOf(name));
+    return vscode.workspace.fs.readFile(vscode.Uri.joinPath(this.folder, name));
   }
 
   async write(name: string, bytes: Uint8Array): Promise<void> {
-    await vscode.workspace.fs.writeFile(this.#uriOf(name), bytes);
+    await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(this.folder, name), bytes);
   }
 
   async delete(name: string): Promise<void> {
     try {
-      await vscode.workspace.fs.delete(this.#uriOf(name), { useTrash: false });
+      await vscode.workspace.fs.delete(vscode.Uri.joinPath(this.folder, name));
     } catch (error) {
-      if (!isNotFound(error)) throw error;
+      if (!isMissing(error)) throw error;
     }
   }
-
-  #uriOf(name: string): vscode.Uri {
-    return vscode.Uri.joinPath(this.folder, name);
-  }
-}
-
-function isNotFound(error: unknown): boolean {
-  return error instanceof vscode.FileSystemError && error.code === "FileNotFound";
 }
