@@ -52,13 +52,8 @@ export class AgentEditor {
     script: (prompt: Prompt) => Script<T>,
     { model = "wide", sameSession = false }: Conversation = {},
   ): Promise<T> {
-    const returned: { readonly value: T }[] = [];
-    let started = false;
-    this.model.perform(function* (prompt) {
-      if (started) return;
-      started = true;
-      returned.push({ value: yield* script(prompt) });
-    });
+    const performance = new Performance(script);
+    this.model.perform((prompt) => performance.play(prompt));
     if (!sameSession) await this.execute("workbench.action.chat.newChat");
     await this.execute("workbench.action.chat.open", {
       mode: "agent",
@@ -66,9 +61,7 @@ export class AgentEditor {
       modelSelector: { vendor: "scripted", id: model },
       blockOnResponse: true,
     });
-    const [result] = returned;
-    if (result === undefined) throw new Error(`The agent left "${query}" before its end.`);
-    return result.value;
+    return performance.result(query);
   }
 
   /** Runs a command in the window. A URI travels as `{ $uri: "…" }`. */
@@ -95,5 +88,30 @@ export class AgentEditor {
   async dispose(): Promise<void> {
     await this.workbench.dispose();
     await this.server.dispose();
+  }
+}
+
+/** Plays a script once, and keeps what came of it. */
+class Performance<T> {
+  private started = false;
+  private outcome: { readonly value: T } | { readonly error: unknown } | null = null;
+
+  constructor(private readonly script: (prompt: Prompt) => Script<T>) {}
+
+  *play(prompt: Prompt): Script<void> {
+    if (this.started) return;
+    this.started = true;
+    try {
+      this.outcome = { value: yield* this.script(prompt) };
+    } catch (error) {
+      // Thrown here, it would only show in the chat.
+      this.outcome = { error };
+    }
+  }
+
+  result(query: string): T {
+    if (this.outcome === null) throw new Error(`The agent left "${query}" before the script's end.`);
+    if ("error" in this.outcome) throw this.outcome.error;
+    return this.outcome.value;
   }
 }

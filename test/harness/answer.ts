@@ -20,6 +20,7 @@ export interface Head {
 /** Throws when the text is not an answer of the reader. */
 export function parseAnswer(received: string): Answer {
   const [first = "", note = ""] = received.split("\n", 2);
+  if (!first.startsWith("{")) throw new Error(`Not an answer of the reader: ${received.slice(0, 300)}`);
   const head: Head = JSON.parse(first);
   if (head.mark === undefined) return { head, note, text: null, tail: "" };
   const opening = `\n<<<${head.mark}\n`;
