@@ -25,7 +25,9 @@ const MAGIC = "SQLite format 3\0";
 function faultOf(database: Database, file: string, bytes: Uint8Array): LogFault | null {
   const magic = String.fromCharCode(...bytes.subarray(0, MAGIC.length));
   if (!MAGIC.startsWith(magic)) return { kind: "foreign", file, message: "not a SQLite file" };
-  if (bytes.length <= MAGIC.length) return { kind: "damaged", file, message: "the file is cut short" };
+  // SQLite itself takes a last page that is cut short for one that ends in zeros.
+  if (bytes.length !== sizeInHeader(bytes))
+    return { kind: "damaged", file, message: "the file is cut short" };
   try {
     const [application, version] = [pragma(database, "application_id"), pragma(database, "user_version")];
     if (application !== APPLICATION_ID)
@@ -41,6 +43,15 @@ function faultOf(database: Database, file: string, bytes: Uint8Array): LogFault 
     // SQLite throws on the very damage that is looked for here.
     return { kind: "damaged", file, message: messageOf(error) };
   }
+}
+
+/** What the header says of the file's size; null where there is no whole header. */
+function sizeInHeader(bytes: Uint8Array): number | null {
+  if (bytes.length < 100) return null;
+  const header = new DataView(bytes.buffer, bytes.byteOffset);
+  const pageSize = header.getUint16(16);
+  // 65,536 does not fit, and is written as 1.
+  return (pageSize === 1 ? 65_536 : pageSize) * header.getUint32(28);
 }
 
 function pragma(database: Database, name: string): unknown {
