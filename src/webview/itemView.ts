@@ -5,7 +5,7 @@ import { fileIcon, icon, VERDICT_ICONS } from "./icon";
 import type { Page } from "./page";
 import type { FileItem, ReadItem, TreeItem } from "./treeItem";
 
-/** What an item of the tree shows; `itemLabel` says the same to a screen reader. */
+/** What an item of the tree shows; a screen reader reads the same text. */
 export function itemView(item: TreeItem, page: Page): TemplateResult {
   const { wording } = page;
   switch (item.kind) {
@@ -14,7 +14,7 @@ export function itemView(item: TreeItem, page: Page): TemplateResult {
     case "read":
       return readView(item, page);
     case "unread":
-      return html`<span class="link">${page.isNarrow ? wording.piece(item.piece) : wording.unread(item.piece)}</span>`;
+      return html`<span class="link">${wording.unread(item.piece)}</span>`;
     case "more":
       return html`<span class="dim">${wording.more(item.count)}</span>`;
     case "ask":

@@ -80,6 +80,8 @@ export class Panel {
     this.host.setState(this.#choices);
     if (some.scrollTop !== undefined) this.root.scrollTop = some.scrollTop;
     this.#rebuild();
+    // At once: the next key may come before the next frame.
+    if (this.#panel !== null) this.#drawNow(this.#panel);
     if (typeof some.active === "string") this.#reveal(some.active);
   }
 
@@ -124,10 +126,12 @@ export class Panel {
       choose: (some) => this.#choose(some),
       send: (message) => this.host.postMessage(message),
     };
-    if (panel.session === null) return html`${faultNotice(page)}${emptyState(page)}`;
+    const title = html`<h1 class="hidden">Read Audit</h1>`;
+    if (panel.session === null) return html`${title}${faultNotice(page)}${emptyState(page)}`;
     const { top, bottom } = this.#screen();
     const span = this.#window.span(top, bottom);
     return html`
+      ${title}
       ${faultNotice(page)}
       <header>${sessionPicker(page)}${totals(page)}</header>
       ${filterBar(page)}

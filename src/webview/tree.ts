@@ -3,7 +3,7 @@ import { html, type TemplateResult } from "lit";
 import { ifDefined } from "lit/directives/if-defined.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { PageMessage } from "../protocol";
-import { itemLabel, itemTitle } from "./itemLabel";
+import { itemTitle } from "./itemTitle";
 import { itemView } from "./itemView";
 import type { ItemWindow } from "./itemWindow";
 import type { Page } from "./page";
@@ -41,7 +41,6 @@ export function tree(
         class="item ${item.kind} ${item.key === choices.active ? "chosen" : ""} ${at === active ? "active" : ""} ${item.kind === "file" && item.expanded ? "open" : ""}"
         role="treeitem"
         id=${idOf(at)}
-        aria-label=${itemLabel(item, wording, page.now)}
         aria-level=${item.kind === "file" ? 1 : 2}
         aria-posinset=${item.position.index}
         aria-setsize=${item.position.count}

@@ -152,7 +152,7 @@ export class Wording {
   }
 
   unread(piece: Piece): string {
-    return l10n.t("Not handed out: {0}", this.piece(piece));
+    return l10n.t("Unread: {0}", this.piece(piece));
   }
 
   /** What a read ended with; the second column of its line. */

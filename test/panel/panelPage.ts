@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
-import type { PageMessage } from "../../src/protocol";
+import type { HostMessage, PageMessage } from "../../src/protocol";
 import type { SeededPanel } from "./seededPanel";
 import { NOW } from "./seededReads";
 import { THEMES, type ThemeName } from "./themes";
@@ -59,6 +59,16 @@ export class PanelPage {
   /** What the page asked of its host, in order. */
   messages(): Promise<readonly PageMessage[]> {
     return this.page.evaluate(() => window.sentToHost);
+  }
+
+  /** Sends the page what the host would. */
+  async tell(message: HostMessage): Promise<void> {
+    await this.page.evaluate((data) => window.postMessage(data), message);
+  }
+
+  /** What a page after this one would be given. */
+  kept(): Promise<unknown> {
+    return this.page.evaluate(() => window.keptByHost);
   }
 
   async dispose(): Promise<void> {

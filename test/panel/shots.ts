@@ -5,7 +5,7 @@ import { launch } from "../harness/launch";
 import { PanelPage } from "./panelPage";
 import { type SeededPanel, seededPanel } from "./seededPanel";
 import { seededReads } from "./seededReads";
-import { THEMES, type ThemeName } from "./themes";
+import { THEME_NAMES, type ThemeName } from "./themes";
 
 /** Takes pictures of the panel in each theme and width, and of each of its states, into `out/shots/`. */
 async function main(): Promise<void> {
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const huge = seededPanel(seededReads(2_000, 10));
   const empty = seededPanel([]);
   const open = { expanded: busy.panel.files.filter(({ name }) => name === "spec.md").map(({ id }) => id) };
-  for (const theme of Object.keys(THEMES) as ThemeName[]) {
+  for (const theme of THEME_NAMES) {
     for (const width of [180, 340, 800]) await shoot("busy", busy, theme, width, open);
     await shoot("empty", empty, theme, 340);
   }

@@ -173,3 +173,10 @@ export const THEMES = {
 } as const;
 
 export type ThemeName = keyof typeof THEMES;
+
+export const THEME_NAMES = [
+  "dark",
+  "light",
+  "high contrast dark",
+  "high contrast light",
+] as const satisfies readonly ThemeName[];
