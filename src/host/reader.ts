@@ -42,11 +42,11 @@ export class Reader {
 
   /** The text parts to deliver. Expected failures are answers; only a cancellation or a bug throws. */
   async read(call: ReadCall): Promise<Answer> {
-    const run: Run = { call, at: this.#options.now(), args: null, target: null };
+    const run: Run = { call, at: this.#options.now(), args: null, target: null, isLogged: false };
     try {
       return await this.#answer(run);
     } catch (error) {
-      if (call.signal.aborted) await this.#append(run, "cancelled", []);
+      if (call.signal.aborted && !run.isLogged) await this.#append(run, "cancelled", []);
       throw error;
     }
   }
@@ -97,6 +97,7 @@ export class Reader {
   }
 
   #append(run: Run, outcome: Outcome, parts: Answer, known: Known = {}): Promise<Logged> {
+    run.isLogged = true;
     const { call, at, args, target } = run;
     const durationMs = this.#options.now() - at;
     return this.#options.log.append(
@@ -111,6 +112,7 @@ interface Run {
   readonly at: number;
   args: ReadArguments | null;
   target: Target | null;
+  isLogged: boolean;
 }
 
 type Known = Pick<RowFacts, "facts" | "totalBytes">;
