@@ -15,9 +15,8 @@ export async function exportSqlite(
   try {
     migrate(database);
     insertReads(database, reads);
-    for (const { id, harness, endedAt } of sessions) {
-      if (endedAt !== null) noteSession(database, { id, harness, at: endedAt, ended: true });
-    }
+    for (const { id, harness, lastSeen: at, endedAt } of sessions)
+      noteSession(database, { id, harness, at, endedAt });
     // A log of many parts is asked by file; the parts themselves are too small to need it.
     database.run("CREATE INDEX reads_of_file ON reads (session, file, at)");
     return database.export();

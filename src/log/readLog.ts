@@ -1,6 +1,7 @@
 import { byTime, type LoggedRead, type ReadId } from "../core/loggedRead";
 import type { Read } from "../core/read";
 import { Cleaner } from "./cleaner";
+import { isCleared } from "./clearing";
 import type { ClosedPart } from "./closedParts";
 import { exportCsv } from "./exportCsv";
 import { exportSqlite } from "./exportSqlite";
@@ -42,8 +43,8 @@ export class ReadLog {
   readonly #folderWork = new Serial();
   readonly #refreshing = new SharedTask(() => this.#folderWork.run(() => this.#look()));
   readonly #listeners = new Set<() => void>();
-  /** The sessions of this run, and their harness. */
-  readonly #sessions = new Map<string, string>();
+  /** The last read of each session of this run. */
+  readonly #lastReads = new Map<string, Read>();
   #firstLook: Promise<void> | null = null;
   #saveFault: LogFault | null = null;
   #retry: ReturnType<typeof setTimeout> | null = null;
@@ -73,7 +74,7 @@ export class ReadLog {
   async append(read: Read): Promise<Logged> {
     const id = `${this.#options.runId}-${String(this.#count++).padStart(9, "0")}`;
     const row = { ...read, id };
-    this.#sessions.set(read.session, read.harness);
+    this.#lastReads.set(read.session, read);
     const [fault] = await Promise.all([this.#writer.append(row), this.#cache.add(row)]);
     return this.#saved(id, fault);
   }
@@ -109,9 +110,9 @@ export class ReadLog {
 
   /** Notes that the turn of `session` is over now, as a stop hook tells. Does nothing for one not read from here. */
   async endTurn(session: string): Promise<void> {
-    const harness = this.#sessions.get(session);
-    if (harness === undefined) return;
-    this.#setSaveFault(await this.#writer.endTurns(new Map([[session, harness]]), this.#options.now()));
+    const lastRead = this.#lastReads.get(session);
+    if (lastRead === undefined) return;
+    this.#setSaveFault(await this.#endTurns([lastRead]));
     this.#changed();
   }
 
@@ -161,8 +162,15 @@ export class ReadLog {
   async dispose(): Promise<void> {
     this.#listeners.clear();
     if (this.#retry !== null) clearTimeout(this.#retry);
-    await this.#writer.endTurns(this.#sessions, this.#options.now());
+    await this.#endTurns([...this.#lastReads.values()]);
     await this.#writer.close();
+  }
+
+  #endTurns(lastReads: readonly Read[]): Promise<LogFault | null> {
+    const endedAt = this.#options.now();
+    return this.#writer.endTurns(
+      lastReads.map(({ session: id, harness, at }) => ({ id, harness, at, endedAt })),
+    );
   }
 
   #ready(): Promise<void> {
@@ -181,7 +189,9 @@ export class ReadLog {
   }
 
   async #dropCleared(): Promise<void> {
-    this.#setSaveFault(await this.#writer.drop(this.#folder.clearings.all));
+    const { all } = this.#folder.clearings;
+    for (const [id, read] of this.#lastReads) if (isCleared(read, all)) this.#lastReads.delete(id);
+    this.#setSaveFault(await this.#writer.drop(all));
     this.#cache.forget();
   }
 

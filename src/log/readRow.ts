@@ -11,7 +11,7 @@ export function insertReads(database: Database, reads: readonly LoggedRead[]): v
   try {
     for (const read of reads) insert.run(valuesOf(read));
     for (const read of firstAndLastOfSessions(reads)) {
-      noteSession(database, { id: read.session, harness: read.harness, at: read.at, ended: false });
+      noteSession(database, { id: read.session, harness: read.harness, at: read.at, endedAt: null });
     }
   } finally {
     insert.free();

@@ -6,20 +6,21 @@ import type { SessionSummary } from "./sessionSummary";
 export interface SessionSeen {
   readonly id: string;
   readonly harness: string;
+  /** A time at which it read. */
   readonly at: number;
-  /** Whether its turn was told to be over at that time. */
-  readonly ended: boolean;
+  /** When its turn was told to be over; null where nothing is told. */
+  readonly endedAt: number | null;
 }
 
 /** Notes that a session was seen, which widens the time that is known of it. */
-export function noteSession(database: Database, { id, harness, at, ended }: SessionSeen): void {
+export function noteSession(database: Database, { id, harness, at, endedAt }: SessionSeen): void {
   database.run(
     `INSERT INTO sessions (id, harness, first_seen, last_seen, ended_at) VALUES (?1, ?2, ?3, ?3, ?4)
      ON CONFLICT (id) DO UPDATE SET
        first_seen = min(first_seen, excluded.first_seen),
        last_seen = max(last_seen, excluded.last_seen),
        ended_at = max(coalesce(ended_at, excluded.ended_at), coalesce(excluded.ended_at, ended_at))`,
-    [id, harness, at, ended ? at : null],
+    [id, harness, at, endedAt],
   );
 }
 
