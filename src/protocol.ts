@@ -95,8 +95,23 @@ export interface FileRow {
   /** Readers other than the tool of this extension that touched the file. */
   readonly otherReaders: readonly OtherReader[];
   /** Why the last read was refused, where the verdict is `refused`. */
-  readonly error: string | null;
+  readonly error: Failure | null;
 }
+
+/** Why a read handed out nothing. */
+export type Failure =
+  | "bad_arguments"
+  | "not_found"
+  | "ambiguous_path"
+  | "outside_workspace"
+  | "denied"
+  | "not_a_file"
+  | "binary"
+  | "too_large"
+  | "out_of_range"
+  | "no_room"
+  | "unreadable"
+  | "cancelled";
 
 export type OtherReader = "builtin" | "terminal";
 
@@ -142,7 +157,7 @@ export interface ReadRow {
   readonly nextOffset: number | null;
   readonly reader: "readaudit" | OtherReader;
   readonly atMost: boolean;
-  readonly error: string | null;
+  readonly error: Failure | null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FileAudit } from "../core/fileAudit";
 import type { Piece as CorePiece } from "../core/lineCoverage";
 import type { LoggedRead } from "../core/loggedRead";
-import type { Piece, ReadRow, RowDetails } from "../protocol";
+import type { Failure, Piece, ReadRow, RowDetails } from "../protocol";
 
 /** What a row shows when it is open: its reads, oldest first, and the pieces that none of them handed out. */
 export function rowDetails({ reads, endings, exact, verdict }: FileAudit): RowDetails {
@@ -16,8 +16,13 @@ export function firstUnreadLine({ exact }: FileAudit): number | null {
   return exact.unread()[0]?.startLine ?? null;
 }
 
+/** Why a read failed; null where it did not. */
+export function failureOf({ outcome }: Pick<LoggedRead, "outcome">): Failure | null {
+  return outcome === "ok" ? null : outcome;
+}
+
 function readRow(read: LoggedRead, ending: ReadRow["ending"]): ReadRow {
-  const { at, durationMs, range, startLine, endLine, nextOffset, reader, delivery, outcome } = read;
+  const { at, durationMs, range, startLine, endLine, nextOffset, reader, delivery } = read;
   return {
     at,
     durationMs,
@@ -26,7 +31,7 @@ function readRow(read: LoggedRead, ending: ReadRow["ending"]): ReadRow {
     nextOffset,
     reader,
     atMost: delivery !== "exact",
-    error: outcome === "ok" ? null : outcome,
+    error: failureOf(read),
   };
 }
 

@@ -6,6 +6,7 @@ import type { SessionSummary } from "../log/sessionSummary";
 import type { Amount, FaultView, FileRow, Lines, OtherReader, SessionItem, SessionTotals } from "../protocol";
 import { barParts } from "./barParts";
 import { baseName, folderName } from "./displayPath";
+import { failureOf } from "./rowDetails";
 import { rowIdOf } from "./rowId";
 
 /** A file of a session as one row of the panel. */
@@ -23,7 +24,7 @@ export function fileRow(audit: FileAudit): FileRow {
     calls: audit.reads.length,
     lastAt: last?.at ?? 0,
     otherReaders: otherReadersOf(audit),
-    error: audit.verdict === "refused" ? (last?.outcome ?? null) : null,
+    error: audit.verdict === "refused" && last !== undefined ? failureOf(last) : null,
   };
 }
 

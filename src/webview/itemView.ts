@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import { coverageBar } from "./coverageBar";
+import { failureText } from "./failureText";
 import { fileIcon, icon, VERDICT_ICONS } from "./icon";
 import type { Page } from "./page";
 import type { FileItem, ReadItem, TreeItem } from "./treeItem";
@@ -24,7 +25,7 @@ export function itemView(item: TreeItem, page: Page): TemplateResult {
 
 function fileView({ row, expanded }: FileItem, { wording, now, isNarrow }: Page): TemplateResult {
   const { name, directory, verdict, changed, otherReaders, calls, lastAt, error } = row;
-  const amount = error ?? wording.amount(row);
+  const amount = error === null ? wording.amount(row) : failureText(error);
   const judged = html`<span class="verdict ${verdict}"
       >${icon(VERDICT_ICONS[verdict])} ${wording.verdict(verdict)}</span
     >${changed ? html`<span class="warning">${wording.changed(verdict)}</span>` : nothing}`;

@@ -11,6 +11,7 @@ import type {
   Verdict,
 } from "../protocol";
 import type { Sort } from "./choices";
+import { failureText } from "./failureText";
 
 /** Everything the panel says, in the language of the editor. The texts themselves are translated by key. */
 export class Wording {
@@ -159,7 +160,7 @@ export class Wording {
   handedOut({ ending, nextOffset, error }: ReadRow): string {
     switch (ending) {
       case "failed":
-        return error ?? l10n.t("failed");
+        return error === null ? "" : failureText(error);
       case "end":
         return l10n.t("to the end");
       case "asked":
