@@ -1,4 +1,5 @@
 import type { LoggedRead } from "../../src/core/loggedRead";
+import { aRead } from "../unit/aRead";
 
 /** When the seeded session is looked at, and how long ago its files were read. */
 export const NOW = Date.UTC(2026, 4, 4, 12, 2);
@@ -11,39 +12,20 @@ export function seededReads(files: number, readsEach = 1): readonly LoggedRead[]
     .map((read, at) => ({ ...read, id: `seed-${String(at).padStart(6, "0")}` }));
 }
 
-/** A whole read of a small file; `some` says what is different. */
+/** A whole read of a file of 100 lines, a minute ago; `some` says what is different. */
 export function seededRead(some: Partial<LoggedRead>): LoggedRead {
-  return {
-    id: "seed",
+  return aRead({
     session: "session",
-    harness: "local",
-    agent: null,
-    turn: "turn-1",
-    reader: "readaudit",
     at: NOW - 60_000,
-    durationMs: 3,
     file: "file:///workspace/src/file.ts",
     path: "src/file.ts",
-    outcome: "ok",
-    requested: { offset: null, size: null, startLine: null, endLine: null },
     range: { start: 0, end: 4_000 },
-    delivery: "exact",
     totalBytes: 4_000,
-    truncated: false,
-    limitedBy: null,
-    nextOffset: null,
     startLine: 1,
     endLine: 100,
     totalLines: 100,
-    startsMidLine: false,
-    endsMidLine: false,
-    version: "v1",
-    encoding: null,
-    source: "disk",
-    parts: 3,
-    units: 4_200,
     ...some,
-  };
+  });
 }
 
 const NAMES = [
