@@ -1,0 +1,7 @@
+import { join } from "node:path";
+import { killStorm } from "../../kill/killStorm";
+
+describe("A log whose process is killed", () => {
+  it("has every answered read after 3 kills", () =>
+    killStorm(join(__dirname, "../../kill/writer.js"), 3)).timeout(60_000);
+});
