@@ -1,7 +1,9 @@
 import type { Frame, Page } from "playwright-core";
 import { AgentServer, type AgentServerOptions } from "./agentServer";
 import type { Host } from "./host";
+import { interactive } from "./interactive";
 import type { ModelId } from "./modelMessages";
+import { Performance } from "./performance";
 import type { Prompt, Script } from "./script";
 import { ScriptedModel } from "./scriptedModel";
 import { Workbench, type WorkbenchOptions } from "./workbench";
@@ -17,10 +19,13 @@ export interface Conversation {
   readonly sameSession?: boolean;
 }
 
+// Long enough for a walk through megabytes on a slow machine.
+const TURN_MILLISECONDS = 100_000;
+
 /** A window of a real VS Code with the packaged extension and the real agent mode, in which a scripted model chats. */
 export class AgentEditor {
   static async open(host: Host, options: AgentEditorOptions): Promise<AgentEditor> {
-    const model = new ScriptedModel(function* () {});
+    const model = new ScriptedModel(interactive);
     const server = await AgentServer.start(host, model, options);
     try {
       const workbench = await Workbench.open(host.browser, server.address(options.folder), options);
@@ -46,7 +51,10 @@ export class AgentEditor {
     return this.server.dataFolder;
   }
 
-  /** Sends a prompt to the agent and resolves with what the script returns, when the agent's turn is over. */
+  /**
+   * Sends a prompt to the agent and resolves with what the script returns, when the agent's turn is over. A script
+   * that spoke last is told then that nothing follows.
+   */
   async converse<T>(
     query: string,
     script: (prompt: Prompt) => Script<T>,
@@ -59,9 +67,19 @@ export class AgentEditor {
       mode: "agent",
       query,
       modelSelector: { vendor: "scripted", id: model },
-      blockOnResponse: true,
     });
-    return performance.result(query);
+    try {
+      await performance.rested(TURN_MILLISECONDS);
+      await this.page
+        .locator(".interactive-response.chat-response-loading")
+        .first()
+        .waitFor({ state: "detached" });
+      this.model.finish();
+      return performance.result();
+    } catch (error) {
+      await this.screenshot("failed-conversation.png");
+      throw error;
+    }
   }
 
   /** Runs a command in the window. A URI travels as `{ $uri: "…" }`. */
@@ -88,30 +106,5 @@ export class AgentEditor {
   async dispose(): Promise<void> {
     await this.workbench.dispose();
     await this.server.dispose();
-  }
-}
-
-/** Plays a script once, and keeps what came of it. */
-class Performance<T> {
-  private started = false;
-  private outcome: { readonly value: T } | { readonly error: unknown } | null = null;
-
-  constructor(private readonly script: (prompt: Prompt) => Script<T>) {}
-
-  *play(prompt: Prompt): Script<void> {
-    if (this.started) return;
-    this.started = true;
-    try {
-      this.outcome = { value: yield* this.script(prompt) };
-    } catch (error) {
-      // Thrown here, it would only show in the chat.
-      this.outcome = { error };
-    }
-  }
-
-  result(query: string): T {
-    if (this.outcome === null) throw new Error(`The agent left "${query}" before the script's end.`);
-    if ("error" in this.outcome) throw this.outcome.error;
-    return this.outcome.value;
   }
 }

@@ -5,12 +5,12 @@ import { auditRows } from "./auditRows";
 import { hostFromEnvironment } from "./host";
 import { panelRows } from "./panelRows";
 import { type Reading, read } from "./reading";
-import { type Script, say } from "./script";
 import { textTable } from "./textTable";
 
 const FOLDER = resolve("node_modules", "@types");
 const WHOLE = "vscode/index.d.ts";
 const HALF = "node/http2.d.ts";
+const SHORT = "node/package.json";
 
 /** Lets the agent of a real editor read one file whole and another by half, and shows what the audit says of it. */
 async function main(): Promise<void> {
@@ -37,23 +37,22 @@ async function main(): Promise<void> {
       },
     );
     // The next request ends the turn, and with it the agent's time to go on.
-    await editor.converse("Thank you.", thanks, { sameSession: true });
+    tell("The agent gets another request");
+    await editor.converse(`Read ${SHORT}`, () => read(SHORT), { sameSession: true });
     tell("Looking at the panel");
     await showAudit(editor);
     await compare(whole);
+  } catch (error) {
+    await editor.screenshot(join("demo", "failed.png"));
+    throw error;
   } finally {
     await editor.dispose();
   }
 }
 
-function* thanks(): Script<true> {
-  yield* say("You are welcome.");
-  return true;
-}
-
 async function showAudit(editor: AgentEditor): Promise<void> {
   const panel = await editor.panel();
-  const shown = await panelRows(panel, 2);
+  const shown = await panelRows(panel, 3);
   await editor.page.locator(".part.sidebar").screenshot({ path: join("out", "demo", "panel.png") });
   await editor.screenshot(join("demo", "window.png"));
   const rows = await auditRows(editor);

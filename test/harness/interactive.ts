@@ -1,22 +1,17 @@
 import { type Reading, read } from "./reading";
-import { type Prompt, type Script, say } from "./script";
+import type { Prompt, Script } from "./script";
 
 /** What the model does when a person types to it: reads the file that is named, whole or by half. */
-export function* interactive({ text }: Prompt): Script<void> {
+export function* interactive({ text }: Prompt): Script<string> {
   const asked = /\bread (half of |the start of )?["'`]?([^\s"'`]+)/i.exec(requestIn(text));
   const [, half, path] = asked ?? [];
-  if (path === undefined) {
-    yield* say(HELP);
-    return;
-  }
+  if (path === undefined) return HELP;
   const { answers }: Reading = half === undefined ? yield* read(path) : yield* readHalf(path);
   const last = answers.at(-1);
   const failed = last?.head.error;
-  yield* say(
-    failed === undefined
-      ? `I made ${answers.length} calls for \`${path}\`. The last one said: ${last?.note ?? ""}`
-      : `I could not read \`${path}\`: ${failed.message} ${failed.hint}`,
-  );
+  return failed === undefined
+    ? `I made ${answers.length} calls for \`${path}\`. The last one said: ${last?.note ?? ""}`
+    : `I could not read \`${path}\`: ${failed.message} ${failed.hint}`;
 }
 
 const HELP = `I am a scripted model: I only know how to read files. Try one of

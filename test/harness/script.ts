@@ -15,7 +15,8 @@ export interface ToolCall {
 /** What the model received after a step: a result for each call, or the message that followed what it said. */
 export interface Reply {
   readonly results: readonly ToolResult[];
-  readonly message: string;
+  /** Null when the turn was over after what it said. */
+  readonly message: string | null;
 }
 
 export interface ToolResult {
@@ -42,8 +43,8 @@ export function* callTogether(calls: readonly ToolCall[]): Script<readonly ToolR
   return results;
 }
 
-/** Ends the turn. Goes on with the message that made the model speak again; never, if nothing does. */
-export function* say(text: string): Script<string> {
+/** Tries to end the turn. Returns the message that made the model speak again, or null when nothing did. */
+export function* say(text: string): Script<string | null> {
   const { message } = yield { say: text };
   return message;
 }
