@@ -2,9 +2,12 @@ import { mkdir, open, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { LogStorage } from "../../src/log/logStorage";
 
-/** The log's folder on disk. It writes in small steps, so that a process that is killed leaves half a file behind. */
+/** The log's folder on disk. It writes in steps of `step` bytes: after a small one, a kill leaves half a file behind. */
 export class FolderStorage implements LogStorage {
-  constructor(private readonly folder: string) {}
+  constructor(
+    private readonly folder: string,
+    private readonly step = Number.MAX_SAFE_INTEGER,
+  ) {}
 
   async list(): Promise<readonly string[]> {
     await mkdir(this.folder, { recursive: true });
@@ -19,7 +22,9 @@ export class FolderStorage implements LogStorage {
     await mkdir(this.folder, { recursive: true });
     const file = await open(join(this.folder, name), "w");
     try {
-      for (let at = 0; at < bytes.length; at += STEP) await file.write(bytes.subarray(at, at + STEP));
+      for (let at = 0; at < bytes.length; at += this.step) {
+        await file.write(bytes.subarray(at, at + this.step));
+      }
     } finally {
       await file.close();
     }
@@ -29,5 +34,3 @@ export class FolderStorage implements LogStorage {
     await rm(join(this.folder, name), { force: true });
   }
 }
-
-const STEP = 1_000;

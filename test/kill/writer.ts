@@ -8,7 +8,7 @@ import { FolderStorage } from "./folderStorage";
 async function main(): Promise<void> {
   const [folder = "", runId = ""] = process.argv.slice(2);
   const log = new ReadLog({
-    storage: new FolderStorage(folder),
+    storage: new FolderStorage(folder, 1_000),
     loadWasm: () => readFile(require.resolve("sql.js/dist/sql-wasm.wasm")),
     now: () => Date.now(),
     runId,
