@@ -9,6 +9,7 @@ import { createEncodings } from "./host/encodings";
 import { FileOpener } from "./host/fileOpener";
 import { FileReader } from "./host/fileReader";
 import { installationKey } from "./host/installationKey";
+import { ListUnreadTool } from "./host/listUnreadTool";
 import { LogStorage } from "./host/logStorage";
 import { PathResolver } from "./host/pathResolver";
 import { Permissions } from "./host/permissions";
@@ -87,6 +88,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     output,
     documents,
     vscode.lm.registerTool(ReadTool.id, tool),
+    vscode.lm.registerTool(ListUnreadTool.id, new ListUnreadTool(log, windowId, now)),
     new AuditViews({
       extensionId: context.extension.id,
       extensionUri: context.extensionUri,
