@@ -6,7 +6,6 @@ import { run, runScript, step } from "./step.mjs";
 const TASKS = new Map([
   ["shots", ["out/test/panel/shots.js"]],
   ["bench", ["out/bench/panel.js"]],
-  ["test", ["node_modules/mocha/bin/mocha.js", "out/test/panel/**/*.test.js"]],
 ]);
 
 runScript(async () => {

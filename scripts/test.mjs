@@ -2,6 +2,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ensureBrowser } from "./browser.mjs";
 import { ensureDependencies } from "./dependencies.mjs";
 import { ensureHost } from "./host.mjs";
 import { run, runScript, step } from "./step.mjs";
@@ -10,6 +11,7 @@ import { run, runScript, step } from "./step.mjs";
  * @typedef {object} Suite
  * @property {readonly string[]} command what Node runs
  * @property {"newest" | "oldest"} [host] the editor that it needs
+ * @property {boolean} [browser] whether it needs a browser, and no editor
  * @property {boolean} [packaged] whether it tests the packaged extension
  */
 
@@ -19,6 +21,7 @@ const HOST_SUITE = "out/test/harness/hostSuite.js";
 /** @type {Record<string, Suite>} */
 const SUITES = {
   unit: { command: [NODE_SUITE, "out/test/unit"] },
+  panel: { command: [NODE_SUITE, "out/test/panel", "60000"], browser: true },
   host: { command: [HOST_SUITE], host: "newest" },
   agent: { command: [NODE_SUITE, "out/test/agent", "120000"], host: "newest", packaged: true },
   oldest: { command: [HOST_SUITE], host: "oldest" },
@@ -28,7 +31,7 @@ const SUITES = {
 
 /** Runs the suites that are named, or those that every change has to pass, and adds up their tests. */
 async function main() {
-  const names = process.argv.length > 2 ? process.argv.slice(2) : ["unit", "host", "agent"];
+  const names = process.argv.length > 2 ? process.argv.slice(2) : ["unit", "panel", "host", "agent"];
   await ensureDependencies();
   await step("Bundling", () => run(process.execPath, ["esbuild.js", "--production", "--tests"]));
   if (names.some((name) => SUITES[name]?.packaged))
@@ -51,7 +54,13 @@ async function runSuite(name) {
   const host = suite.host && (await ensureHost(suite.host));
   const scratch = await mkdtemp(join(tmpdir(), "read-audit-counts-"));
   const countsFile = join(scratch, "counts");
-  const env = { ...process.env, READ_AUDIT_HOST: JSON.stringify(host), READ_AUDIT_COUNTS: countsFile };
+  const browser = suite.browser ? await ensureBrowser() : undefined;
+  const env = {
+    ...process.env,
+    READ_AUDIT_HOST: JSON.stringify(host),
+    READ_AUDIT_BROWSER: JSON.stringify(browser),
+    READ_AUDIT_COUNTS: countsFile,
+  };
   const ended = await step(`Testing: ${name}`, () =>
     run(process.execPath, suite.command, { env }).catch((error) => error),
   );

@@ -72,6 +72,8 @@ export interface SessionTotals {
   /** Cuts that handed out where to go on, and how many of them the agent went on from. */
   readonly handed: number;
   readonly followed: number;
+  /** Cuts that the agent may still go on from, since its turn runs. */
+  readonly open: number;
   /** Cuts by other readers, which did not say that something was missing. */
   readonly unsaid: number;
 }

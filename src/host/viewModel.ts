@@ -41,8 +41,8 @@ export function sessionItem(summary: SessionSummary, running: boolean): SessionI
 }
 
 export function sessionTotals(id: string, { followThrough }: SessionAudit): SessionTotals {
-  const { handed, followed, unsaid } = followThrough;
-  return { id, handed, followed, unsaid };
+  const { handed, followed, open, unsaid } = followThrough;
+  return { id, handed, followed, open, unsaid };
 }
 
 export function faultView({ kind, file, message }: LogFault): FaultView {

@@ -25,7 +25,7 @@ export class Wording {
     this.#number = new Intl.NumberFormat(language);
     this.#percent = new Intl.NumberFormat(language, { style: "percent" });
     this.#ago = new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "short" });
-    this.#time = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" });
+    this.#time = new Intl.DateTimeFormat(language, { hour: "numeric", minute: "2-digit" });
     this.#date = new Intl.DateTimeFormat(language, { month: "short", day: "numeric" });
   }
 
@@ -97,15 +97,17 @@ export class Wording {
     return handed === 0 ? "" : this.#percent.format(followed / handed);
   }
 
-  followThrough({ handed, followed }: SessionTotals): string {
+  followThrough({ handed, followed, open }: SessionTotals): string {
     if (handed === 0) return l10n.t("No answer of this tool was truncated");
-    return handed === 1
-      ? l10n.t("follow-through: went on after {0} of 1 truncated answer", this.number(followed))
-      : l10n.t(
-          "follow-through: went on after {0} of {1} truncated answers",
-          this.number(followed),
-          this.number(handed),
-        );
+    const sentence =
+      handed === 1
+        ? l10n.t("follow-through: went on after {0} of 1 truncated answer", this.number(followed))
+        : l10n.t(
+            "follow-through: went on after {0} of {1} truncated answers",
+            this.number(followed),
+            this.number(handed),
+          );
+    return open === 0 ? sentence : l10n.t("{0}, {1} still open", sentence, this.number(open));
   }
 
   unsaid(count: number): string {
@@ -199,6 +201,7 @@ export class Wording {
     const [some, all] = [this.number(read), total === null ? "?" : this.number(total)];
     if (unit === "bytes")
       return atMost ? l10n.t("at most {0} of {1} bytes", some, all) : l10n.t("{0} of {1} bytes", some, all);
+    if (total === 1) return atMost ? l10n.t("at most {0} of 1 line", some) : l10n.t("{0} of 1 line", some);
     return atMost ? l10n.t("at most {0} of {1} lines", some, all) : l10n.t("{0} of {1} lines", some, all);
   }
 

@@ -91,6 +91,26 @@ describe("the panel", () => {
     ]);
   });
 
+  it("shows another session when it is picked, and the newest again", async () => {
+    const page = await open();
+    for (const name of ["README.md", "parser.ts"]) {
+      await page.getByRole("combobox", { name: "Session" }).click();
+      await page.getByRole("option", { name: new RegExp(name.replace(".", "\\.")) }).click();
+    }
+    const picked = (await panel.messages()).filter(({ type }) => type === "selectSession");
+    assert.deepEqual(picked, [
+      { type: "selectSession", session: "earlier" },
+      { type: "selectSession", session: null },
+    ]);
+  });
+
+  it("is sorted as picked", async () => {
+    const page = await open();
+    await page.getByRole("combobox", { name: "Sort by" }).click();
+    await page.getByRole("option", { name: "Name" }).click();
+    await page.locator(".item.file").first().getByText(".env", { exact: true }).waitFor();
+  });
+
   it("opens a file at a click, and names it by its row alone", async () => {
     const page = await open();
     await page.locator(".item.file", { hasText: "spec.md" }).first().click();

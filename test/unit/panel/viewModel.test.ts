@@ -4,7 +4,7 @@ import type { LoggedRead } from "../../../src/core/loggedRead";
 import { auditSession } from "../../../src/core/sessionAudit";
 import { firstUnreadLine, rowDetails } from "../../../src/host/rowDetails";
 import { fileRow, sessionItem, sessionTotals } from "../../../src/host/viewModel";
-import { seededRead } from "../../panel/seededReads";
+import { NOW, seededRead } from "../../panel/seededReads";
 
 const OVER = Number.POSITIVE_INFINITY;
 const rowOf = (...reads: readonly LoggedRead[]) => fileRow(auditFile(reads, OVER));
@@ -147,7 +147,7 @@ describe("a session of the panel", () => {
       reader: "builtin",
       delivery: "at_most",
     });
-    const audit = auditSession([firstHalf, silent], { now: 0, abandonAfterMs: 0, endedAt: null });
-    assert.deepEqual(sessionTotals("s", audit), { id: "s", handed: 1, followed: 0, unsaid: 1 });
+    const audit = auditSession([firstHalf, silent], { now: NOW, abandonAfterMs: 0, endedAt: null });
+    assert.deepEqual(sessionTotals("s", audit), { id: "s", handed: 1, followed: 0, open: 0, unsaid: 1 });
   });
 });

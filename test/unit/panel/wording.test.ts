@@ -14,16 +14,24 @@ describe("the words of the panel", () => {
   it("name a moment by its distance, then by its day", () => {
     assert.equal(wording.ago(noon - 20_000, noon), "just now");
     assert.equal(wording.ago(noon - 120_000, noon), "2 min. ago");
-    assert.match(wording.ago(noon - 3 * 3_600_000, noon), /^Today 09:00/);
+    assert.match(wording.ago(noon - 3 * 3_600_000, noon), /^Today 9:00/);
     assert.match(wording.ago(noon - 24 * 3_600_000, noon), /^Yesterday 12:00/);
     assert.match(wording.ago(noon - 72 * 3_600_000, noon), /^May 1 12:00/);
   });
 
   it("have no share of nothing", () => {
-    const none = { id: "s", handed: 0, followed: 0, unsaid: 0 };
+    const none = { id: "s", handed: 0, followed: 0, open: 0, unsaid: 0 };
     assert.equal(wording.followedShare(none), "");
     assert.equal(wording.followThrough(none), "No answer of this tool was truncated");
     assert.equal(wording.followedShare({ ...none, handed: 7, followed: 5 }), "71%");
+  });
+
+  it("do not call a cut ignored that the agent may still go on from", () => {
+    const running = { id: "s", handed: 2, followed: 1, open: 1, unsaid: 0 };
+    assert.equal(
+      wording.followThrough(running),
+      "follow-through: went on after 1 of 2 truncated answers, 1 still open",
+    );
   });
 
   it("say which session it is, and that it runs", () => {
