@@ -28,7 +28,13 @@ export type Reader = (typeof READERS)[number];
 export const DELIVERIES = ["exact", "at_most", "unknown"] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
-export type Outcome = "ok" | "cancelled" | ErrorCode;
+/** What came of a call. */
+export const OUTCOMES = ["ok", "cancelled", ...ERROR_CODES] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Where the bytes came from: the file itself, or an open document. */
+export const SOURCES = ["disk", "editor"] as const;
+export type Source = (typeof SOURCES)[number];
 
 /** What the caller asked for, as parsed; null where it did not say. Lines are 1-based, `endLine` is inclusive. */
 export interface Requested {
@@ -74,7 +80,7 @@ export interface Read {
   readonly endsMidLine: boolean;
   readonly version: string | null;
   readonly encoding: string | null;
-  readonly source: "disk" | "editor" | null;
+  readonly source: Source | null;
   /** Text parts of the answer and their sum of UTF-16 units. */
   readonly parts: number;
   readonly units: number;

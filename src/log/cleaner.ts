@@ -48,7 +48,7 @@ export class Cleaner {
 
   async #rewrite(part: ClosedPart): Promise<void> {
     if (part.sessions.length === 0) return this.#deleteSaves(part, "all");
-    const opened = await this.folder.reader.open(part.name);
+    const opened = await this.folder.reader.open(part.name, true);
     // Its own window has replaced it meanwhile, and drops the rows itself.
     if (!opened.ok) return;
     const { database } = opened;

@@ -84,7 +84,7 @@ export class ClosedParts {
   }
 
   async #load(name: PartName): Promise<ClosedPart | LogFault> {
-    const opened = await this.reader.open(name);
+    const opened = await this.reader.open(name, false);
     if (!opened.ok) return opened.fault;
     const { database, bytes, hasCleared } = opened;
     const sessions = selectSessions(database);
@@ -93,11 +93,11 @@ export class ClosedParts {
   }
 
   async #open({ name }: ClosedPart): Promise<Database | null> {
-    const opened = await this.reader.open(name);
+    const opened = await this.reader.open(name, true);
     if (opened.ok) return opened.database;
     // The window that writes to the part has moved on since the last look.
     for (const save of await this.#savesOf(name)) {
-      const newer = await this.reader.open(save);
+      const newer = await this.reader.open(save, false);
       if (newer.ok) return newer.database;
     }
     this.#faults = [...this.#faults, opened.fault];

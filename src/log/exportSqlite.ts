@@ -14,7 +14,11 @@ export async function exportSqlite(
   const database = await sqlite.open();
   try {
     migrate(database);
-    insertReads(database, reads);
+    for (let at = 0; at < reads.length; at += SLICE) {
+      insertReads(database, reads.slice(at, at + SLICE));
+      // A large log takes seconds, in which the window has other work too.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
     for (const { id, harness, lastSeen: at, endedAt } of sessions)
       noteSession(database, { id, harness, at, endedAt });
     // A log of many parts is asked by file; the parts themselves are too small to need it.
@@ -24,3 +28,5 @@ export async function exportSqlite(
     database.close();
   }
 }
+
+const SLICE = 2_000;

@@ -28,13 +28,13 @@ export class PartReader {
     private readonly clearings: Clearings,
   ) {}
 
-  /** Opens one save. Rejects only where SQLite cannot start. */
-  async open(name: PartName): Promise<OpenedSave> {
+  /** Opens one save, which `isChecked` calls good already. Rejects only where SQLite cannot start. */
+  async open(name: PartName, isChecked: boolean): Promise<OpenedSave> {
     const file = formatPartName(name);
     for (let size = -1; ; ) {
       const bytes = await this.#read(file);
       if ("kind" in bytes) return { ok: false, fault: bytes };
-      const opened = await openPart(this.sqlite, file, bytes);
+      const opened = await openPart(this.sqlite, file, bytes, isChecked);
       if (opened.ok) {
         const hasCleared = dropCleared(opened.database, this.clearings.all);
         return { ...opened, bytes: bytes.length, hasCleared };

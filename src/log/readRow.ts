@@ -1,7 +1,7 @@
 import type { Database, SqlValue } from "sql.js";
 import { groupBy } from "../core/groupBy";
 import { byTime, type LoggedRead } from "../core/loggedRead";
-import { DELIVERIES, ERROR_CODES, LIMITS, type Outcome, READERS } from "../core/read";
+import { DELIVERIES, LIMITS, OUTCOMES, READERS, SOURCES } from "../core/read";
 import { noteSession } from "./sessionRow";
 
 /** Adds reads and notes their sessions, in one transaction. A read whose id is there already is left out. */
@@ -118,9 +118,6 @@ function readOf(row: readonly SqlValue[]): LoggedRead {
     harness: text(),
   };
 }
-
-const OUTCOMES: readonly Outcome[] = ["ok", "cancelled", ...ERROR_CODES];
-const SOURCES = ["disk", "editor"] as const;
 
 function rangeOf(start: number | null, end: number | null): LoggedRead["range"] {
   return start === null || end === null ? null : { start, end };

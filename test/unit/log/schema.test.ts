@@ -2,24 +2,30 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { LoggedRead } from "../../../src/core/loggedRead";
 import { auditSession } from "../../../src/core/sessionAudit";
-import { insertReads, selectReads } from "../../../src/log/readRow";
+import { insertReads } from "../../../src/log/readRow";
 import { migrate, SCHEMA_VERSION } from "../../../src/log/schema";
+import { selectSessions } from "../../../src/log/sessionRow";
 import { aRead } from "../aRead";
 import { openDatabase } from "./openDatabase";
 
 describe("The log's schema", () => {
-  it("is brought up to date from an empty file, and stays as it is then", async () => {
-    const database = await openDatabase();
-    const dump = () => database.exec("SELECT type, name, sql FROM sqlite_schema")[0]?.values;
-    migrate(database);
-    const first = dump();
-    insertReads(database, [aRead()]);
-    migrate(database);
-    assert.deepEqual(dump(), first);
-    assert.deepEqual(selectReads(database, null), [aRead()]);
-    assert.deepEqual(database.exec("PRAGMA user_version")[0]?.values, [[SCHEMA_VERSION]]);
-    database.close();
-  });
+  for (let version = 0; version <= SCHEMA_VERSION; version++) {
+    it(`is brought from version ${version} to this one, with its rows, and then stays as it is`, async () => {
+      const [fresh, old] = [await openDatabase(), await openDatabase()];
+      const dump = (database: typeof old) =>
+        database.exec("SELECT type, name, sql FROM sqlite_schema ORDER BY 1, 2")[0]?.values;
+      migrate(fresh);
+      migrate(old, version);
+      if (version > 0) insertSession(old);
+      for (let time = 0; time < 2; time++) {
+        migrate(old);
+        assert.deepEqual(dump(old), dump(fresh));
+        assert.deepEqual(old.exec("PRAGMA user_version")[0]?.values, [[SCHEMA_VERSION]]);
+        assert.equal(selectSessions(old).length, Math.min(version, 1));
+      }
+      for (const database of [fresh, old]) database.close();
+    });
+  }
 
   it("has no room for content: every column is a known fact", async () => {
     const database = await openDatabase();
@@ -77,3 +83,8 @@ describe("The log's schema", () => {
     database.close();
   }).timeout(60_000);
 });
+
+/** A row of the first version, as that wrote it. */
+function insertSession(database: Awaited<ReturnType<typeof openDatabase>>): void {
+  database.run("INSERT INTO sessions (id, harness, first_seen, last_seen) VALUES ('s', 'local', 1, 2)");
+}
