@@ -59,14 +59,14 @@ describe("Every encoding of the editor", () => {
   for (const [id, sample] of Object.entries(IDS))
     it(`${id} decodes as in the editor`, async () => {
       const text = `ascii ${sample}\r\n`;
-      const encoded = await vscode.workspace.encode(text, { encoding: id });
-      const bytes = id.startsWith("utf16") ? encoded.subarray(2) : encoded; // The editor puts a mark before UTF-16.
+      const bytes = await vscode.workspace.encode(text, { encoding: id });
       assert.equal(
         await vscode.workspace.decode(bytes, { encoding: id }),
         text,
         "the sample is not in the encoding",
       );
-      assert.equal(encodings.byId(id)?.decode(bytes), text);
+      const markBytes = id.startsWith("utf16") ? 2 : 0; // The editor puts a mark before UTF-16.
+      assert.equal(encodings.byId(id)?.decode(bytes.subarray(markBytes)), text);
     });
 
   it("of one byte decodes every byte as the editor does, wherever the editor has a character", async () => {
