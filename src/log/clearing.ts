@@ -1,5 +1,6 @@
 import type { Database } from "sql.js";
 import type { Read } from "../core/read";
+import { recountSessions } from "./sessionRow";
 
 /** Says that rows are gone: those of one session, or of all, up to a time. */
 export interface Clearing {
@@ -23,16 +24,16 @@ export function isCleared(read: Read, clearings: readonly Clearing[]): boolean {
 export function dropCleared(database: Database, clearings: readonly Clearing[]): boolean {
   let dropped = 0;
   for (const { session, upTo } of clearings) {
-    const values = [session, upTo];
-    database.run("DELETE FROM reads WHERE at <= ?2 AND (?1 IS NULL OR session = ?1)", values);
-    dropped += database.getRowsModified();
-    database.run(
-      `DELETE FROM sessions WHERE last_seen <= ?2 AND (?1 IS NULL OR id = ?1)
-       AND id NOT IN (SELECT session FROM reads)`,
-      values,
-    );
-    dropped += database.getRowsModified();
+    for (const [table, id, time] of [
+      ["reads", "session", "at"],
+      ["sessions", "id", "last_seen"],
+    ]) {
+      const sql = `DELETE FROM ${table} WHERE ${time} <= ?2 AND (?1 IS NULL OR ${id} = ?1)`;
+      database.run(sql, [session, upTo]);
+      dropped += database.getRowsModified();
+    }
   }
+  if (dropped > 0) recountSessions(database);
   return dropped > 0;
 }
 

@@ -3,7 +3,8 @@ import { groupBy } from "../core/groupBy";
 import type { LoggedRead } from "../core/loggedRead";
 import type { LogFault } from "./logFault";
 import type { LogStorage } from "./logStorage";
-import { newestFirst, type PartName, parsePartName, partKey } from "./partName";
+import { messageOf } from "./messageOf";
+import { formatPartName, newestFirst, type PartName, parsePartName, partKey } from "./partName";
 import type { PartReader } from "./partReader";
 import { selectReads } from "./readRow";
 import { selectSessions } from "./sessionRow";
@@ -24,6 +25,8 @@ export interface ClosedPart {
 export class ClosedParts {
   readonly #parts = new Map<string, ClosedPart>();
   #faults: readonly LogFault[] = [];
+  /** What was found only as rows were read, by part. */
+  readonly #rowFaults = new Map<string, LogFault>();
 
   constructor(
     private readonly storage: LogStorage,
@@ -34,9 +37,9 @@ export class ClosedParts {
     return [...this.#parts.values()];
   }
 
-  /** The files that could not be taken in at the last look. */
+  /** The files that could not be taken in. */
   get faults(): readonly LogFault[] {
-    return this.#faults;
+    return [...this.#faults, ...this.#rowFaults.values()];
   }
 
   /** Takes in a part that was just written. */
@@ -51,7 +54,7 @@ export class ClosedParts {
   async look(names: readonly PartName[], reload: boolean): Promise<ReadonlySet<string>> {
     const found = groupBy(names, partKey);
     const changed = this.all.filter((part) => !found.has(partKey(part.name)));
-    for (const part of changed) this.#parts.delete(partKey(part.name));
+    for (const part of changed) this.#forget(partKey(part.name));
     const faults: LogFault[] = [];
     for (const [key, saves] of found) {
       const known = this.#parts.get(key);
@@ -63,6 +66,7 @@ export class ClosedParts {
           continue;
         }
         this.#parts.set(key, loaded);
+        this.#rowFaults.delete(key);
         changed.push(loaded, ...(known ? [known] : []));
         break;
       }
@@ -75,12 +79,27 @@ export class ClosedParts {
   async *reads(session: string | null): AsyncGenerator<readonly LoggedRead[]> {
     for (const part of this.all) {
       if (session !== null && !part.sessions.some(({ id }) => id === session)) continue;
-      const database = await this.#open(part);
-      if (database === null) continue;
-      const reads = selectReads(database, session);
-      database.close();
-      yield reads;
+      yield await this.#readsOf(part, session);
     }
+  }
+
+  async #readsOf(part: ClosedPart, session: string | null): Promise<readonly LoggedRead[]> {
+    const database = await this.#open(part);
+    try {
+      return database === null ? [] : selectReads(database, session);
+    } catch (error) {
+      // Columns have no checks, so a row may hold a word that no version of this extension writes.
+      const file = formatPartName(part.name);
+      this.#rowFaults.set(partKey(part.name), { kind: "damaged", file, message: messageOf(error) });
+      return [];
+    } finally {
+      database?.close();
+    }
+  }
+
+  #forget(key: string): void {
+    this.#parts.delete(key);
+    this.#rowFaults.delete(key);
   }
 
   async #load(name: PartName): Promise<ClosedPart | LogFault> {
@@ -100,7 +119,7 @@ export class ClosedParts {
       const newer = await this.reader.open(save, false);
       if (newer.ok) return newer.database;
     }
-    this.#faults = [...this.#faults, opened.fault];
+    this.#rowFaults.set(partKey(name), opened.fault);
     return null;
   }
 

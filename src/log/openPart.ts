@@ -1,5 +1,4 @@
 import type { Database } from "sql.js";
-import { DELIVERIES, LIMITS, OUTCOMES, READERS, SOURCES } from "../core/read";
 import type { LogFault } from "./logFault";
 import { messageOf } from "./messageOf";
 import { APPLICATION_ID, migrate, SCHEMA_VERSION } from "./schema";
@@ -29,17 +28,6 @@ export async function openPart(
   return { ok: false, fault };
 }
 
-/** Finds a read with a word that no version writes. The columns have no checks, which would be slower. */
-const ODD_VALUES = `SELECT reads.id FROM reads JOIN sessions ON sessions.id = session
-WHERE reader NOT IN (${quoted(READERS)}) OR outcome NOT IN (${quoted(OUTCOMES)})
-   OR delivery NOT IN (${quoted(DELIVERIES)}) OR limited_by NOT IN (${quoted(LIMITS)})
-   OR source NOT IN (${quoted(SOURCES)})
-LIMIT 1`;
-
-function quoted(values: readonly string[]): string {
-  return values.map((value) => `'${value}'`).join();
-}
-
 const MAGIC = "SQLite format 3\0";
 
 function faultOf(database: Database, file: string, bytes: Uint8Array): LogFault | null {
@@ -57,8 +45,8 @@ function faultOf(database: Database, file: string, bytes: Uint8Array): LogFault 
     const check = pragma(database, "quick_check");
     if (check !== "ok") return { kind: "damaged", file, message: String(check) };
     migrate(database);
-    const odd = database.exec(ODD_VALUES)[0]?.values[0];
-    return odd ? { kind: "damaged", file, message: `read ${odd[0]} has a value that does not exist` } : null;
+    database.exec("SELECT 1 FROM reads JOIN sessions LIMIT 0");
+    return null;
   } catch (error) {
     // SQLite throws on the very damage that is looked for here.
     return { kind: "damaged", file, message: messageOf(error) };

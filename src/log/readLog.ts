@@ -13,7 +13,7 @@ import type { LogStorage } from "./logStorage";
 import { RunWriter } from "./runWriter";
 import { Serial } from "./serial";
 import { SessionCache } from "./sessionCache";
-import { mergeSummaries } from "./sessionRow";
+import { mergeSummaries, summaryOf } from "./sessionRow";
 import type { SessionSummary } from "./sessionSummary";
 import { SharedTask } from "./sharedTask";
 import { Sqlite } from "./sqlite";
@@ -169,7 +169,7 @@ export class ReadLog {
   #endTurns(lastReads: readonly Read[]): Promise<LogFault | null> {
     const endedAt = this.#options.now();
     return this.#writer.endTurns(
-      lastReads.map(({ session: id, harness, at }) => ({ id, harness, at, endedAt })),
+      lastReads.map((read) => ({ ...summaryOf(read), firstPath: "", reads: 0, endedAt })),
     );
   }
 

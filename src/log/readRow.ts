@@ -1,17 +1,17 @@
 import type { Database, SqlValue } from "sql.js";
 import { groupBy } from "../core/groupBy";
-import { byTime, type LoggedRead } from "../core/loggedRead";
+import type { LoggedRead } from "../core/loggedRead";
 import { DELIVERIES, LIMITS, OUTCOMES, READERS, SOURCES } from "../core/read";
-import { noteSession } from "./sessionRow";
+import { addToSession, mergeSummaries, summaryOf } from "./sessionRow";
 
-/** Adds reads and notes their sessions, in one transaction. A read whose id is there already is left out. */
+/** Adds reads, whose ids are new, and counts them for their sessions, in one transaction. */
 export function insertReads(database: Database, reads: readonly LoggedRead[]): void {
   database.run("BEGIN");
   const insert = database.prepare(INSERT);
   try {
     for (const read of reads) insert.run(valuesOf(read));
-    for (const read of firstAndLastOfSessions(reads)) {
-      noteSession(database, { id: read.session, harness: read.harness, at: read.at, endedAt: null });
+    for (const ofSession of groupBy(reads, (read) => read.session).values()) {
+      addToSession(database, ofSession.map(summaryOf).reduce(mergeSummaries));
     }
   } finally {
     insert.free();
@@ -46,19 +46,11 @@ const COLUMNS = [
   ..."version encoding source parts units".split(" "),
 ];
 
-const INSERT = `INSERT OR IGNORE INTO reads (${COLUMNS.join()}) VALUES (${COLUMNS.map(() => "?").join()})`;
+const INSERT = `INSERT INTO reads (${COLUMNS.join()}) VALUES (${COLUMNS.map(() => "?").join()})`;
 
 const SELECT = `SELECT ${COLUMNS.map((column) => `reads.${column}`).join()}, sessions.harness
 FROM reads JOIN sessions ON sessions.id = reads.session
 WHERE ?1 IS NULL OR reads.session = ?1`;
-
-/** Noting a session is slow beside adding a read, so it is done once or twice for many reads. */
-function firstAndLastOfSessions(reads: readonly LoggedRead[]): readonly LoggedRead[] {
-  return [...groupBy(reads, (read) => read.session).values()].flatMap((ofSession) => {
-    const ordered = ofSession.toSorted(byTime);
-    return [...ordered.slice(0, 1), ...ordered.slice(1).slice(-1)];
-  });
-}
 
 function valuesOf(read: LoggedRead): SqlValue[] {
   const { requested, range } = read;

@@ -5,7 +5,7 @@ import type { LogStorage } from "./logStorage";
 import { formatPartName, type PartName } from "./partName";
 import { countReads, insertReads, selectReads } from "./readRow";
 import { migrate } from "./schema";
-import { noteSession, type SessionSeen, selectSessions } from "./sessionRow";
+import { addToSession, selectSessions } from "./sessionRow";
 import type { SessionSummary } from "./sessionSummary";
 
 /** A part of this window run that is open for writing. Changes are in memory until they are saved. */
@@ -59,8 +59,9 @@ export class RunPart {
     return true;
   }
 
-  note(session: SessionSeen): void {
-    noteSession(this.database, session);
+  /** Notes when the turn of a session ended. */
+  endTurn(session: SessionSummary): void {
+    addToSession(this.database, session);
     this.#changes += 1;
   }
 

@@ -6,7 +6,7 @@ import type { LogStorage } from "./logStorage";
 import { messageOf } from "./messageOf";
 import { formatPartName, newestFirst, type PartName, parsePartName, partKey } from "./partName";
 import { RunPart } from "./runPart";
-import { type SessionSeen, summaryOf } from "./sessionRow";
+import { summaryOf } from "./sessionRow";
 import type { SessionSummary } from "./sessionSummary";
 import { SharedTask } from "./sharedTask";
 import type { Sqlite } from "./sqlite";
@@ -65,9 +65,9 @@ export class RunWriter {
     return this.save();
   }
 
-  /** Notes the ends of turns, and saves that. */
-  endTurns(sessions: readonly SessionSeen[]): Promise<LogFault | null> {
-    for (const session of sessions) this.#parts.at(-1)?.note(session);
+  /** Notes when turns ended, and saves that. */
+  endTurns(sessions: readonly SessionSummary[]): Promise<LogFault | null> {
+    for (const session of sessions) this.#parts.at(-1)?.endTurn(session);
     return this.save();
   }
 

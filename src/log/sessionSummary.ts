@@ -6,7 +6,7 @@ export interface SessionSummary {
   readonly lastSeen: number;
   /** When its turn was last known to be over (a stop hook, its window closed); null where that was never told. */
   readonly endedAt: number | null;
-  /** The path of its first read, for a name. */
+  /** The path of its first read, for a name; empty where no read of it is known. */
   readonly firstPath: string;
   readonly reads: number;
 }

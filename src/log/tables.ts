@@ -5,12 +5,15 @@
  * a log, ten times slower.
  */
 export const TABLES = `
--- One row a conversation. harness: who runs it. ended_at: when its turn was last told to be over.
+-- One row a conversation. harness: who runs it. ended_at: when its turn was last told to be over. The count of its
+-- reads in this file, and the path of the first one or '', are kept so that listing sessions need not look at reads.
 CREATE TABLE sessions (
   id         TEXT PRIMARY KEY NOT NULL,
   harness    TEXT NOT NULL,
   first_seen INTEGER NOT NULL,
   last_seen  INTEGER NOT NULL,
+  first_path TEXT NOT NULL,
+  reads      INTEGER NOT NULL,
   ended_at   INTEGER
 ) STRICT, WITHOUT ROWID;
 

@@ -86,5 +86,5 @@ describe("The log's schema", () => {
 
 /** A row of the first version, as that wrote it. */
 function insertSession(database: Awaited<ReturnType<typeof openDatabase>>): void {
-  database.run("INSERT INTO sessions (id, harness, first_seen, last_seen) VALUES ('s', 'local', 1, 2)");
+  database.run("INSERT INTO sessions VALUES ('s', 'local', 1, 2, 'p', 1, NULL)");
 }
