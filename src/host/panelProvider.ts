@@ -30,7 +30,10 @@ export class PanelProvider implements vscode.WebviewViewProvider {
         if (message === null) onError(new Error("The panel's page sent a message that it should not send."));
         else this.#inOrder(() => this.#answer(message));
       }),
-      live.onDidChange(() => this.#inOrder(() => this.#update())),
+      // A page that is hidden is gone: when it is shown again it says that it is ready, and gets everything.
+      live.onDidChange(() => {
+        if (view.visible) this.#inOrder(() => this.#update());
+      }),
       vscode.workspace.onDidChangeWorkspaceFolders(() => this.#inOrder(() => this.#update())),
       vscode.workspace.onDidGrantWorkspaceTrust(() => this.#inOrder(() => this.#update())),
     ];
