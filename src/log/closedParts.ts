@@ -56,20 +56,11 @@ export class ClosedParts {
     const changed = this.all.filter((part) => !found.has(partKey(part.name)));
     for (const part of changed) this.#forget(partKey(part.name));
     const faults: LogFault[] = [];
-    for (const [key, saves] of found) {
-      const known = this.#parts.get(key);
-      for (const name of saves.sort(newestFirst)) {
-        if (!reload && known && newestFirst(known.name, name) <= 0) break;
-        const loaded = await this.#load(name);
-        if ("kind" in loaded) {
-          faults.push(loaded);
-          continue;
-        }
-        this.#parts.set(key, loaded);
-        this.#rowFaults.delete(key);
-        changed.push(loaded, ...(known ? [known] : []));
-        break;
-      }
+    const waiting = [...found.values()];
+    // A few at a time, so that the disk has work while one is checked, and few are in memory at once.
+    while (waiting.length > 0) {
+      const looks = waiting.splice(0, 8).map((saves) => this.#lookAt(saves, reload, faults));
+      changed.push(...(await Promise.all(looks)).flat());
     }
     this.#faults = faults;
     return new Set(changed.flatMap((part) => part.sessions.map((session) => session.id)));
@@ -81,6 +72,28 @@ export class ClosedParts {
       if (session !== null && !part.sessions.some(({ id }) => id === session)) continue;
       yield await this.#readsOf(part, session);
     }
+  }
+
+  /** Loads the newest good one of the saves of a part; returns the part before and after where it is another. */
+  async #lookAt(
+    saves: readonly PartName[],
+    reload: boolean,
+    faults: LogFault[],
+  ): Promise<readonly ClosedPart[]> {
+    for (const name of saves.toSorted(newestFirst)) {
+      const key = partKey(name);
+      const known = this.#parts.get(key);
+      if (!reload && known && newestFirst(known.name, name) <= 0) return [];
+      const loaded = await this.#load(name);
+      if ("kind" in loaded) {
+        faults.push(loaded);
+        continue;
+      }
+      this.#parts.set(key, loaded);
+      this.#rowFaults.delete(key);
+      return known ? [known, loaded] : [loaded];
+    }
+    return [];
   }
 
   async #readsOf(part: ClosedPart, session: string | null): Promise<readonly LoggedRead[]> {

@@ -26,9 +26,9 @@ export class LogFolder {
     this.parts = new ClosedParts(storage, this.reader);
   }
 
-  /** What was no good at the last look. */
+  /** What is no good in it. */
   get faults(): readonly LogFault[] {
-    return this.#faults;
+    return [...this.#faults, ...this.parts.faults];
   }
 
   /** Whether another window has cleared something since the last look. Cheap: it opens no file. */
@@ -46,8 +46,8 @@ export class LogFolder {
       const isCleared = this.clearings.revision !== revision;
       const names = files.flatMap((file) => parsePartName(file) ?? []).filter((name) => !this.isOpen(name));
       changed = new Set([...changed, ...(await this.parts.look(names, reload || isCleared))]);
-      this.#faults = [...faults, ...this.parts.faults];
-      const unreadable = this.#faults.filter((fault) => fault.kind === "unreadable");
+      this.#faults = faults;
+      const unreadable = this.faults.filter((fault) => fault.kind === "unreadable");
       if (unreadable.length === 0) break;
       // A file that went away between the list and the read is no fault: its window wrote a newer one.
       const now = await this.#list();
