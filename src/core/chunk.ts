@@ -56,13 +56,13 @@ export async function cutChunk(file: TextFile, cut: Cut, signal?: AbortSignal): 
   const { end, limitedBy } = endOf(file, window, cut);
   const piece = window.bytes.subarray(start - from, end - from);
   const startsLine = start === 0 || endsLine(window.bytes.subarray(0, start - from), encoding);
-  lines.learn(start, piece);
+  const lineEnds = scanLineEnds(piece, encoding);
+  lines.learn(start, piece, lineEnds);
 
   const body = start === 0 ? piece.subarray(file.markBytes) : piece;
   const text = encoding.decode(body);
   const bad = text.includes("\ufffd") ? firstBadByte(encoding, body) : null;
   const endsMidLine = end < bytes.size && !endsLine(piece, encoding);
-  const lineEnds = scanLineEnds(piece, encoding);
   const linesEnded = linesBefore === null ? null : linesBefore + countLineEnds(lineEnds);
   if (linesEnded !== null) lines.remember(end, linesEnded);
   return {

@@ -1,5 +1,6 @@
 import type { ByteSource } from "./byteSource";
 import {
+  addLineEnds,
   countLineEnds,
   endsLine,
   findLineEnd,
@@ -19,7 +20,7 @@ interface Place {
 const START: Place = { offset: 0, linesBefore: 0 };
 
 /** Bytes of one step, and between kept places; a cancellation is noticed between steps. A multiple of every unit's width. */
-const BLOCK = 1 << 18;
+const BLOCK = 1 << 20;
 const PLACES_MOST = 8192;
 const EDGES_MOST = 64;
 
@@ -69,10 +70,12 @@ export class LineIndex {
     this.#edges = [{ offset, linesBefore }, ...others].slice(0, EDGES_MOST);
   }
 
-  /** Counts bytes that were read for a chunk anyway, where they carry on from what was scanned. */
-  learn(start: number, bytes: Uint8Array): void {
-    if (start <= this.#scanned && this.#scanned < start + bytes.length)
-      this.#count(bytes.subarray(this.#scanned - start));
+  /** Takes bytes that were read for a chunk, and their line ends, where they carry on from what was scanned. */
+  learn(start: number, bytes: Uint8Array, ends: LineEnds): void {
+    const known = this.#scanned - start;
+    if (known < 0 || known >= bytes.length) return;
+    const rest = bytes.subarray(known);
+    this.#take(rest, known === 0 ? ends : scanLineEnds(rest, this.#layout));
   }
 
   /** Scans to the end of the file. */
@@ -112,7 +115,8 @@ export class LineIndex {
   /** Other calls may have counted the same block in the meantime: `learn` takes only what is new. */
   async #advance(signal?: AbortSignal, to?: number): Promise<void> {
     const from = this.#scanned;
-    this.learn(from, await this.#block(from, signal, to));
+    const bytes = await this.#block(from, signal, to);
+    this.learn(from, bytes, scanLineEnds(bytes, this.#layout));
   }
 
   /** Up to a block of bytes from `from`, at most up to `to`, that does not end between CR and LF. */
@@ -126,8 +130,8 @@ export class LineIndex {
     return splitsCrLf(bytes, end - from, this.#layout) ? bytes : bytes.subarray(0, end - from);
   }
 
-  #count(bytes: Uint8Array): void {
-    this.#ends = scanLineEnds(bytes, this.#layout, this.#ends);
+  #take(bytes: Uint8Array, ends: LineEnds): void {
+    this.#ends = addLineEnds(this.#ends, ends);
     this.#scanned += bytes.length;
     this.#lastLineOpen = !endsLine(bytes, this.#layout);
     const last = this.#places.at(-1) ?? START;

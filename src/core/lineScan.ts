@@ -16,18 +16,18 @@ export interface UnitLayout {
   readonly bigEndian: boolean;
 }
 
+export function addLineEnds(a: LineEnds, b: LineEnds): LineEnds {
+  return { lf: a.lf + b.lf, crlf: a.crlf + b.crlf, cr: a.cr + b.cr };
+}
+
 export function countLineEnds({ lf, crlf, cr }: LineEnds): number {
   return lf + crlf + cr;
 }
 
-/** Counts the line ends of whole code units that do not begin between CR and LF, and adds them to `before`. */
-export function scanLineEnds(
-  bytes: Uint8Array,
-  layout: UnitLayout,
-  before: LineEnds = NO_LINE_ENDS,
-): LineEnds {
-  let { lf, crlf, cr } = before;
-  if (layout.width === 1 && !bytes.includes(CR)) return { lf: lf + countByte(bytes, LF), crlf, cr };
+/** Counts the line ends of whole code units that do not begin between CR and LF. */
+export function scanLineEnds(bytes: Uint8Array, layout: UnitLayout): LineEnds {
+  let { lf, crlf, cr } = NO_LINE_ENDS;
+  if (layout.width === 1 && !bytes.includes(CR)) return { lf: countByte(bytes, LF), crlf, cr };
   const unitAt = unitReader(bytes, layout);
   for (let at = 0; at < bytes.length; at += layout.width) {
     const unit = unitAt(at);
@@ -88,8 +88,24 @@ function unitReader(bytes: Uint8Array, { width, bigEndian }: UnitLayout): (at: n
   };
 }
 
+/** Counts four bytes at a time, which is several times as fast as one by one. */
 function countByte(bytes: Uint8Array, byte: number): number {
+  if (bytes.length < 8) return countSingly(bytes, byte, 0, bytes.length);
+  const lead = (4 - (bytes.byteOffset % 4)) % 4;
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset + lead, (bytes.length - lead) >>> 2);
+  const pattern = Math.imul(byte, 0x01010101);
+  let count = countSingly(bytes, byte, 0, lead);
+  for (let at = 0; at < words.length; at++) {
+    const difference = (words[at] ?? 0) ^ pattern;
+    // The high bit of each byte that was zero, that is equal to `byte`; then the four bits are added up.
+    const equal = ~(((difference & 0x7f7f7f7f) + 0x7f7f7f7f) | difference | 0x7f7f7f7f);
+    count += Math.imul(equal >>> 7, 0x01010101) >>> 24;
+  }
+  return count + countSingly(bytes, byte, lead + words.length * 4, bytes.length);
+}
+
+function countSingly(bytes: Uint8Array, byte: number, from: number, to: number): number {
   let count = 0;
-  for (let at = 0; at < bytes.length; at++) if (bytes[at] === byte) count++;
+  for (let at = from; at < to; at++) if (bytes[at] === byte) count++;
   return count;
 }

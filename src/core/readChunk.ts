@@ -27,8 +27,7 @@ export async function findPlace(
   if (startLine !== null) {
     const start = await lines.startOfLine(startLine, signal);
     if (start === null) return beyond(size, lines.total, `start_line ${startLine}`);
-    const linesBefore = startLine === 1 ? 0 : await lines.linesBefore(start, signal);
-    return success({ start, requestedOffset: null, linesBefore });
+    return success({ start, requestedOffset: null, linesBefore: startLine - 1 });
   }
   const asked = offset ?? 0;
   if (asked > size) return beyond(size, lines.total, `offset ${asked}`);

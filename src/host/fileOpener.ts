@@ -3,7 +3,7 @@ import { type Failure, failed, type Result, success } from "../core/failure";
 import type { Location } from "../core/location";
 import type { Encodings } from "../core/textContent";
 import { type DecidedText, decideContent } from "./contentDecider";
-import { diskFile } from "./diskFile";
+import { diskFile, diskSize } from "./diskFile";
 import { type DiskHandles, FileReplaced } from "./diskHandles";
 import { diskPath } from "./diskProbe";
 import type { DocumentSource } from "./documentSource";
@@ -69,22 +69,11 @@ export class FileOpener {
   }
 
   async #openFile(location: Location, signal?: AbortSignal): Promise<Result<OpenedFile>> {
-    const { files, handles, hash, documents, explicitEncoding } = this.#options;
-    const { size, mtime } = await files.stat(location);
-    let source: Source;
-    let cache = this.#small;
-    if (size <= WHOLE_BYTES) source = this.#whole(await files.read(location));
-    else if (location.scheme === "file") {
-      const file = await diskFile(diskPath(location), handles, hash);
-      source = { bytes: file, version: file.version, isCurrent: file.isCurrent };
-      cache = this.#ranged;
-    } else if (size > VIRTUAL_BYTES_MOST) return failed(tooLarge(size));
-    else {
-      const key = JSON.stringify([location, size, mtime]);
-      source = this.#loaded.get(key) ?? this.#whole(await files.read(location));
-      this.#loaded.set(key, source);
-      cache = this.#virtual;
-    }
+    const { documents, explicitEncoding } = this.#options;
+    const found =
+      location.scheme === "file" ? await this.#onDisk(location) : await this.#virtualFile(location);
+    if (!found.ok) return found;
+    const { source, cache } = found.value;
     const decided = await this.#decide(location, source, explicitEncoding(location), cache, signal);
     if (!decided.ok) return decided;
     return success({
@@ -94,6 +83,28 @@ export class FileOpener {
       unsaved: false,
       remarks: documents.remarks(location),
     });
+  }
+
+  async #onDisk(location: Location): Promise<Result<Found>> {
+    const { files, handles, hash } = this.#options;
+    const path = diskPath(location);
+    if (diskSize(path) <= WHOLE_BYTES)
+      return success({ source: this.#whole(await files.read(location)), cache: this.#small });
+    const file = await diskFile(path, handles, hash);
+    const source = { bytes: file, version: file.version, isCurrent: file.isCurrent };
+    return success({ source, cache: this.#ranged });
+  }
+
+  async #virtualFile(location: Location): Promise<Result<Found>> {
+    const { files } = this.#options;
+    const { size, mtime } = await files.stat(location);
+    if (size > VIRTUAL_BYTES_MOST) return failed(tooLarge(size));
+    if (size <= WHOLE_BYTES)
+      return success({ source: this.#whole(await files.read(location)), cache: this.#small });
+    const key = JSON.stringify([location, size, mtime]);
+    const source = this.#loaded.get(key) ?? this.#whole(await files.read(location));
+    this.#loaded.set(key, source);
+    return success({ source, cache: this.#virtual });
   }
 
   #whole(bytes: Uint8Array): Source {
@@ -116,6 +127,12 @@ export class FileOpener {
     cache.set(key, decided);
     return decided;
   }
+}
+
+/** Where the bytes of a file are, and where to keep what is decided about them. */
+interface Found {
+  readonly source: Source;
+  readonly cache: LeastRecentlyUsed<Result<DecidedText>>;
 }
 
 interface Source {

@@ -116,7 +116,7 @@ export class FileReader {
   #markFor(text: string): string {
     for (;;) {
       const mark = this.newMark();
-      if (!text.includes(mark)) return mark;
+      if (!text.includes(`>>>${mark}`) && !text.includes(`<<<${mark}`)) return mark;
     }
   }
 }

@@ -42,6 +42,7 @@ export class TestWorkspace {
   canSave = true;
   readonly #handles = new DiskHandles();
   readonly #reader: Reader;
+  readonly #histories = new Map<string, FileHistory>();
   #marks = 0;
 
   private constructor(
@@ -99,11 +100,7 @@ export class TestWorkspace {
           if (row !== undefined) this.rows[at] = { ...row, outcome: "cancelled" };
           return { id, logged: true };
         },
-        history: async (session, file) => {
-          const history = new FileHistory();
-          for (const row of this.rows) if (row.session === session && row.file === file) history.add(row);
-          return history;
-        },
+        history: async (session, file) => this.#history(session, file),
       },
       settings: () => settings,
       now: () => this.now,
@@ -170,8 +167,16 @@ export class TestWorkspace {
     await rm(this.folder, { recursive: true });
   }
 
+  #history(session: string, file: string): FileHistory {
+    const key = JSON.stringify([session, file]);
+    const history = this.#histories.get(key) ?? new FileHistory();
+    this.#histories.set(key, history);
+    return history;
+  }
+
   async #append(read: Read): Promise<Logged> {
     this.rows.push(read);
+    this.#history(read.session, read.file).add(read);
     await this.onSave();
     const id = String(this.rows.length - 1);
     if (this.canSave) return { id, logged: true };
