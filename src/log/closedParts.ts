@@ -25,6 +25,7 @@ export interface ClosedPart {
 export class ClosedParts {
   readonly #parts = new Map<string, ClosedPart>();
   #faults: readonly LogFault[] = [];
+  #adopted = 0;
   /** What was found only as rows were read, by part. */
   readonly #rowFaults = new Map<string, LogFault>();
 
@@ -42,8 +43,14 @@ export class ClosedParts {
     return [...this.#faults, ...this.#rowFaults.values()];
   }
 
+  /** How many parts were taken in by `adopt`. */
+  get adopted(): number {
+    return this.#adopted;
+  }
+
   /** Takes in a part that was just written. */
   adopt(part: ClosedPart): void {
+    this.#adopted += 1;
     this.#parts.set(partKey(part.name), part);
   }
 

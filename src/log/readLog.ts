@@ -9,28 +9,15 @@ import type { FileHistory } from "./fileHistory";
 import type { LogFault } from "./logFault";
 import { LogFolder } from "./logFolder";
 import type { Logged } from "./logged";
-import type { LogStorage } from "./logStorage";
+import { LogUnion } from "./logUnion";
+import type { ReadLogOptions } from "./readLogOptions";
 import { RunWriter } from "./runWriter";
 import { Serial } from "./serial";
 import { SessionCache } from "./sessionCache";
-import { mergeSummaries, summaryOf } from "./sessionRow";
+import { summaryOf } from "./sessionRow";
 import type { SessionSummary } from "./sessionSummary";
 import { SharedTask } from "./sharedTask";
 import { Sqlite } from "./sqlite";
-
-export interface ReadLogOptions {
-  readonly storage: LogStorage;
-  /** The bytes of SQLite's wasm build; asked for at the first use. */
-  readonly loadWasm: () => Promise<Uint8Array>;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
-  /** Names this window run: up to 40 lower-case letters and digits, never used before. */
-  readonly runId: string;
-  /** A file takes no more rows than this; 2,000 where it is not given. */
-  readonly rowsPerPart?: number;
-  /** After a save that failed, the next try comes after this; 5,000 ms where it is not given. */
-  readonly retryMs?: number;
-}
 
 /** Every read of this workspace: this window appends to its own files, and sees the union with all others. */
 export class ReadLog {
@@ -39,6 +26,7 @@ export class ReadLog {
   readonly #writer: RunWriter;
   readonly #folder: LogFolder;
   readonly #cleaner: Cleaner;
+  readonly #union: LogUnion;
   readonly #cache = new SessionCache((session) => this.#collect(session));
   readonly #folderWork = new Serial();
   readonly #refreshing = new SharedTask(() => this.#folderWork.run(() => this.#look()));
@@ -49,7 +37,6 @@ export class ReadLog {
   #saveFault: LogFault | null = null;
   #retry: ReturnType<typeof setTimeout> | null = null;
   #count = 0;
-  #closedParts = 0;
 
   /** Nothing is opened before it is needed, so damaged files cannot make this fail. */
   constructor(options: ReadLogOptions) {
@@ -58,11 +45,10 @@ export class ReadLog {
     this.#sqlite = new Sqlite(options.loadWasm);
     this.#folder = new LogFolder(storage, this.#sqlite, run, (name) => this.#writer.isOpen(name));
     this.#cleaner = new Cleaner(storage, this.#folder, run);
-    const onClosed = (part: ClosedPart) => {
-      this.#folder.parts.adopt(part);
-      this.#closedParts += 1;
-    };
+    const { parts } = this.#folder;
+    const onClosed = (part: ClosedPart) => parts.adopt(part);
     this.#writer = new RunWriter({ storage, sqlite: this.#sqlite, run, rowsPerPart, onClosed });
+    this.#union = new LogUnion(this.#folder, this.#writer);
   }
 
   /** What is wrong with the log at the moment, for the panel. Each file is named once. */
@@ -94,13 +80,7 @@ export class ReadLog {
   /** All sessions that read anything, the last seen first. */
   async sessions(): Promise<readonly SessionSummary[]> {
     await this.#ready();
-    const merged = new Map<string, SessionSummary>();
-    const groups = [...this.#folder.parts.all.map((part) => part.sessions), this.#writer.sessions()];
-    for (const summary of groups.flat()) {
-      const known = merged.get(summary.id);
-      merged.set(summary.id, known ? mergeSummaries(known, summary) : summary);
-    }
-    return [...merged.values()].filter(({ reads }) => reads > 0).sort((a, b) => b.lastSeen - a.lastSeen);
+    return this.#union.sessions();
   }
 
   /** The reads of `session` in every window and run, in the order of time. */
@@ -181,7 +161,10 @@ export class ReadLog {
   async #look(): Promise<void> {
     const { revision } = this.#folder.clearings;
     const faults = JSON.stringify(this.faults);
-    const changed = await this.#withSqlite(() => this.#folder.look(), new Set<string>());
+    const changed = await this.#withSqlite(
+      () => this.#folder.look(),
+      () => new Set<string>(),
+    );
     const isCleared = revision !== this.#folder.clearings.revision;
     if (isCleared) await this.#dropCleared();
     this.#cache.forget(changed);
@@ -198,27 +181,19 @@ export class ReadLog {
   /** All reads of `session`, or of all sessions, in the order of time. */
   async #collect(session: string | null): Promise<readonly LoggedRead[]> {
     await this.#ready();
-    const reads = new Map<ReadId, LoggedRead>();
-    let closedParts: number;
-    do {
-      closedParts = this.#closedParts;
-      await this.#withSqlite(async () => {
-        for await (const group of this.#folder.parts.reads(session))
-          for (const read of group) reads.set(read.id, read);
-      }, undefined);
-      // A part that was closed meanwhile may have been missed in both places.
-    } while (closedParts !== this.#closedParts);
-    for (const read of this.#writer.reads(session)) reads.set(read.id, read);
-    return [...reads.values()].sort(byTime);
+    return this.#withSqlite(
+      () => this.#union.reads(session),
+      () => this.#writer.reads(session).toSorted(byTime),
+    );
   }
 
   /** Where SQLite does not start, which is shown as a fault, the rows in memory are all there is. */
-  async #withSqlite<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+  async #withSqlite<T>(work: () => Promise<T>, otherwise: () => T): Promise<T> {
     try {
       return await work();
     } catch (error) {
       if (this.#sqlite.fault === null) throw error;
-      return otherwise;
+      return otherwise();
     }
   }
 

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { ReadLog, type ReadLogOptions } from "../../../src/log/readLog";
+import { ReadLog } from "../../../src/log/readLog";
+import type { ReadLogOptions } from "../../../src/log/readLogOptions";
 import { MemoryStorage } from "./memoryStorage";
 
 const wasm = readFile(require.resolve("sql.js/dist/sql-wasm.wasm"));
