@@ -43,6 +43,7 @@ export class Cleaner {
       await this.#deleteSaves(part, isKept ? "older" : "all");
     }
     await this.folder.clearings.forget(upTo);
+    await this.folder.told.tidy();
     await this.folder.look();
   }
 

@@ -6,12 +6,15 @@ import { messageOf } from "./messageOf";
 import { type PartName, parsePartName } from "./partName";
 import { PartReader } from "./partReader";
 import type { Sqlite } from "./sqlite";
+import { ToldFaults } from "./toldFaults";
 
 /** All that is in the log's folder beside the parts that this window writes to. */
 export class LogFolder {
   readonly clearings: Clearings;
   readonly reader: PartReader;
   readonly parts: ClosedParts;
+  readonly told: ToldFaults;
+  #files: readonly string[] = [];
   #faults: readonly LogFault[] = [];
 
   /** `run` names this window run; `isOpen` tells the parts that it writes to. */
@@ -23,12 +26,13 @@ export class LogFolder {
   ) {
     this.clearings = new Clearings(storage, run);
     this.reader = new PartReader(storage, sqlite, this.clearings);
+    this.told = new ToldFaults(storage);
     this.parts = new ClosedParts(storage, this.reader);
   }
 
-  /** What is no good in it. */
+  /** What is no good in it, and was not told by an earlier window run. */
   get faults(): readonly LogFault[] {
-    return [...this.#faults, ...this.parts.faults];
+    return this.told.untold([...this.#faults, ...this.parts.faults], this.#files);
   }
 
   /** Whether another window has cleared something since the last look. Cheap: it opens no file. */
@@ -46,6 +50,7 @@ export class LogFolder {
       const isCleared = this.clearings.revision !== revision;
       const names = files.flatMap((file) => parsePartName(file) ?? []).filter((name) => !this.isOpen(name));
       changed = new Set([...changed, ...(await this.parts.look(names, reload || isCleared))]);
+      this.#files = files;
       this.#faults = faults;
       const unreadable = this.faults.filter((fault) => fault.kind === "unreadable");
       if (unreadable.length === 0) break;

@@ -143,7 +143,9 @@ export class ReadLog {
     this.#listeners.clear();
     if (this.#retry !== null) clearTimeout(this.#retry);
     await this.#endTurns([...this.#lastReads.values()]);
-    await this.#writer.close();
+    const fault = await this.#writer.close();
+    // Where nothing can be written, the next run tells again.
+    if (fault === null) await this.#folder.told.note(this.#folder.faults);
   }
 
   #endTurns(lastReads: readonly Read[]): Promise<LogFault | null> {

@@ -59,6 +59,23 @@ describe("A log with a file that is", () => {
     });
   }
 
+  it("damaged is told by one window run, and no more after that", async () => {
+    const storage = new MemoryStorage();
+    storage.files.set("reads-a-1.1.sqlite", new Uint8Array(3));
+    const first = openLog({ storage });
+    await first.sessions();
+    assert.equal(first.faults.length, 1);
+    await first.dispose();
+    const second = openLog({ storage });
+    await second.sessions();
+    assert.deepEqual(second.faults, []);
+    await second.prune(30, 1e9);
+    assert.deepEqual([...storage.files.keys()], ["reads-a-1.1.sqlite", "told-reads-a-1.1.sqlite.txt"]);
+    storage.files.delete("reads-a-1.1.sqlite");
+    await second.prune(30, 1e9);
+    assert.deepEqual([...storage.files.keys()], []);
+  });
+
   it("damaged falls back to the save before", async () => {
     const storage = new MemoryStorage();
     const before = openLog({ storage, runId: "a" });

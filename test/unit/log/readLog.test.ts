@@ -180,6 +180,21 @@ describe("The log", () => {
     assert.equal((await log.reads("s")).length, 3);
   });
 
+  it("counts a read once that is logged while others are looked up", async () => {
+    const log = openLog();
+    await log.append(aRead({ at: 1 }));
+    const lookups = [log.reads("s"), log.history("s", "file:///w/a.txt")];
+    await Promise.all([
+      ...lookups,
+      log.append(aRead({ at: 3, path: "b" })),
+      log.append(aRead({ at: 2, path: "c" })),
+    ]);
+    assert.deepEqual(
+      (await log.reads("s")).map((read) => read.path),
+      ["a.txt", "c", "b"],
+    );
+  });
+
   it("has nothing to say where nothing was read", async () => {
     const storage = new MemoryStorage();
     const log = openLog({ storage });
