@@ -16,6 +16,7 @@ import { Permissions } from "./host/permissions";
 import { Reader } from "./host/reader";
 import { ReadTool } from "./host/readTool";
 import { explicitEncoding, globsOf, readSettings } from "./host/settings";
+import { sharedStorage } from "./host/sharedStorage";
 import { TokenBudget } from "./host/tokenBudget";
 import { Turns } from "./host/turns";
 import { versionHash } from "./host/versionHash";
@@ -31,7 +32,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const runId = randomUUID().replaceAll("-", "").slice(0, 16);
   const windowId = `window-${runId}`;
 
-  const logFolder = vscode.Uri.joinPath(context.storageUri ?? context.globalStorageUri, "log");
+  const logFolder = vscode.Uri.joinPath(sharedStorage(context.storageUri ?? context.globalStorageUri), "log");
   const log = new ReadLog({
     storage: new LogStorage(logFolder),
     loadWasm: async () => readBundled(context, "sql-wasm.wasm"),
