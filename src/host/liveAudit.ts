@@ -42,6 +42,8 @@ export class LiveAudit implements vscode.Disposable {
     if (known !== undefined) return known;
     const audit = this.#makeAudit(session);
     this.#audits.set(session.id, audit);
+    // What failed is tried again by whoever asks next.
+    audit.catch(() => this.#audits.delete(session.id));
     return audit;
   }
 
