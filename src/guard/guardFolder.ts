@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from "node:crypto";
+import { appendFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseSessionState, type SessionState } from "./sessionState";
+import { parseSpoolEntry, type SpoolEntry } from "./spoolEntry";
+
+/**
+ * What the extension and the hook program tell each other: a small state and a list of refusals a session, and a
+ * spool in which each entry is a file of its own, so that nobody ever sees half of one. All names are hashes; all of
+ * it can be read by the user alone. Rejects with Node's errors.
+ */
+export class GuardFolder {
+  constructor(readonly path: string) {}
+
+  /** Where new entries appear. */
+  get spool(): string {
+    return join(this.path, "spool");
+  }
+
+  async create(): Promise<void> {
+    for (const folder of [this.path, this.spool, this.#sessions])
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.path, { recursive: true, force: true });
+  }
+
+  /** What the log knew of a session when it last told; nothing where it never did. */
+  async state(session: string): Promise<SessionState> {
+    const text = await readIfThere(this.#stateFile(session));
+    return text === null ? { files: [] } : parseSessionState(text);
+  }
+
+  async setState(session: string, state: SessionState): Promise<void> {
+    await writeWhole(this.#stateFile(session), JSON.stringify(state));
+  }
+
+  async refusals(session: string): Promise<ReadonlySet<string>> {
+    const text = await readIfThere(this.#refusalsFile(session));
+    return new Set(text?.split("\n") ?? []);
+  }
+
+  async addRefusals(session: string, keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return;
+    await appendFile(this.#refusalsFile(session), `${keys.join("\n")}\n`, { mode: 0o600 });
+  }
+
+  async addEntry(entry: SpoolEntry): Promise<void> {
+    // Names sort in the order of time, to the entries of one program.
+    const time = `${String(entry.at).padStart(15, "0")}-${String(entryCount++).padStart(4, "0")}`;
+    await writeWhole(
+      join(this.spool, `${nameOf(entry.session)}-${time}-${random()}.json`),
+      JSON.stringify(entry),
+    );
+  }
+
+  /** What is in the spool of one session, the oldest first. */
+  async entries(session: string): Promise<readonly SpoolEntry[]> {
+    const names = (await this.entryNames()).filter((name) => name.startsWith(nameOf(session)));
+    const entries = await Promise.all(names.map((name) => this.entry(name)));
+    return entries.filter((entry) => entry !== null);
+  }
+
+  /** Names of all entries, the oldest first. */
+  async entryNames(): Promise<readonly string[]> {
+    const names = (await readdir(this.spool)).filter((name) => name.endsWith(".json"));
+    return names.sort((a, b) => timeOf(a).localeCompare(timeOf(b)));
+  }
+
+  /** Null for an entry that another window took, or that is none. */
+  async entry(name: string): Promise<SpoolEntry | null> {
+    const text = await readIfThere(join(this.spool, name));
+    return text === null ? null : parseSpoolEntry(text);
+  }
+
+  /** Takes an entry out of the spool; false where somebody else did first. */
+  async take(name: string): Promise<boolean> {
+    const [from, to] = [join(this.spool, name), join(this.spool, `${name}.${random()}.taken`)];
+    try {
+      await rename(from, to);
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+    await rm(to, { force: true });
+    return true;
+  }
+
+  /** Removes what was last written before a time, in milliseconds since the epoch. */
+  async removeOlder(than: number): Promise<void> {
+    for (const folder of [this.spool, this.#sessions])
+      for (const name of await readdir(folder)) {
+        const { mtimeMs } = await stat(join(folder, name));
+        if (mtimeMs < than) await rm(join(folder, name), { force: true });
+      }
+  }
+
+  get #sessions(): string {
+    return join(this.path, "sessions");
+  }
+
+  #stateFile(session: string): string {
+    return join(this.#sessions, `${nameOf(session)}.json`);
+  }
+
+  #refusalsFile(session: string): string {
+    return join(this.#sessions, `${nameOf(session)}.refused`);
+  }
+}
+
+let entryCount = 0;
+
+function nameOf(session: string): string {
+  return createHash("sha256").update(session).digest("hex").slice(0, NAME_LENGTH);
+}
+
+const NAME_LENGTH = 32;
+
+function timeOf(entryName: string): string {
+  return entryName.slice(NAME_LENGTH);
+}
+
+function random(): string {
+  return randomBytes(6).toString("hex");
+}
+
+/** Whoever reads the file meanwhile sees what was there before, or all that is new. */
+async function writeWhole(file: string, text: string): Promise<void> {
+  const draft = `${file}.${random()}.draft`;
+  await writeFile(draft, text, { mode: 0o600 });
+  await rename(draft, file);
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

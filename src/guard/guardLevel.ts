@@ -1,0 +1,16 @@
+/** How far the guard goes: see nothing, see, also tell the agent, also hold it back once. */
+export const GUARD_LEVELS = ["off", "observe", "annotate", "enforce"] as const;
+export type GuardLevel = (typeof GUARD_LEVELS)[number];
+
+/** The level of that name, or null. */
+export function guardLevelOf(name: unknown): GuardLevel | null {
+  return GUARD_LEVELS.find((level) => level === name) ?? null;
+}
+
+/** The host's names of the events that a level has to hear of; each costs a process for every tool call or turn. */
+export function hookEventsOf(level: GuardLevel): readonly HookEventName[] {
+  if (level === "off") return [];
+  return level === "enforce" ? ["PreToolUse", "PostToolUse", "Stop"] : ["PostToolUse", "Stop"];
+}
+
+export type HookEventName = "PreToolUse" | "PostToolUse" | "Stop";
