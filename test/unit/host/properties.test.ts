@@ -4,7 +4,9 @@ import { TestWorkspace } from "./testWorkspace";
 
 const RUNS = { numRuns: Number(process.env["READ_AUDIT_FUZZ_RUNS"] ?? 2000) };
 
-describe("Any answer", () => {
+describe("Any answer", function () {
+  this.timeout(120_000);
+
   let workspace: TestWorkspace;
   beforeEach(async () => {
     workspace = await TestWorkspace.create({});
