@@ -1,3 +1,4 @@
+import type { BadFile } from "./badFile";
 import { type Clearing, clearingName, formatClearing, isClearingName, parseClearing } from "./clearing";
 import type { LogFault } from "./logFault";
 import type { LogStorage } from "./logStorage";
@@ -45,19 +46,19 @@ export class Clearings {
     this.#revision += 1;
   }
 
-  /** Takes in what `files`, the folder's list, holds, and tells the files that were no good. */
-  async look(files: readonly string[]): Promise<readonly LogFault[]> {
+  /** Takes in what `files`, the folder's list, holds, and returns those that are no good. */
+  async look(files: readonly string[]): Promise<readonly BadFile[]> {
     const found = new Map<string, Clearing>();
-    const faults: LogFault[] = [];
+    const bad: BadFile[] = [];
     for (const file of files.filter(isClearingName)) {
       const known = this.#byFile.get(file);
       const clearing = known ?? (await this.#read(file));
-      if ("kind" in clearing) faults.push(clearing);
+      if ("fault" in clearing) bad.push(clearing);
       else found.set(file, clearing);
       if (!known && "upTo" in clearing) this.#revision += 1;
     }
     this.#byFile = found;
-    return faults;
+    return bad;
   }
 
   /** Forgets clearings of times up to `upTo`, when no row is left that they could cover. */
@@ -69,12 +70,13 @@ export class Clearings {
     }
   }
 
-  async #read(file: string): Promise<Clearing | LogFault> {
+  async #read(file: string): Promise<Clearing | BadFile> {
     try {
-      const clearing = parseClearing(await this.storage.read(file));
-      return clearing ?? { kind: "damaged", file, message: "the file is cut short" };
+      const bytes = await this.storage.read(file);
+      const fault: LogFault = { kind: "damaged", file, message: "the file is cut short" };
+      return parseClearing(bytes) ?? { fault, bytes: bytes.length };
     } catch (error) {
-      return { kind: "unreadable", file, message: messageOf(error) };
+      return { fault: { kind: "unreadable", file, message: messageOf(error) }, bytes: 0 };
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Database } from "sql.js";
 import { groupBy } from "../core/groupBy";
 import type { LoggedRead } from "../core/loggedRead";
+import type { BadFile } from "./badFile";
 import type { LogFault } from "./logFault";
 import type { LogStorage } from "./logStorage";
 import { messageOf } from "./messageOf";
@@ -24,9 +25,8 @@ export interface ClosedPart {
 /** The parts of other windows and runs, and the finished ones of this run. Their rows stay in the files. */
 export class ClosedParts {
   readonly #parts = new Map<string, ClosedPart>();
-  #faults: readonly LogFault[] = [];
+  #bad: readonly BadFile[] = [];
   #adopted = 0;
-  /** What was found only as rows were read, by part. */
   readonly #rowFaults = new Map<string, LogFault>();
 
   constructor(
@@ -38,9 +38,14 @@ export class ClosedParts {
     return [...this.#parts.values()];
   }
 
-  /** The files that could not be taken in. */
+  /** The saves that could not be taken in at the last look. */
+  get bad(): readonly BadFile[] {
+    return this.#bad;
+  }
+
+  /** What was found only as rows were read. */
   get faults(): readonly LogFault[] {
-    return [...this.#faults, ...this.#rowFaults.values()];
+    return [...this.#rowFaults.values()];
   }
 
   /** How many parts were taken in by `adopt`. */
@@ -62,14 +67,14 @@ export class ClosedParts {
     const found = groupBy(names, partKey);
     const changed = this.all.filter((part) => !found.has(partKey(part.name)));
     for (const part of changed) this.#forget(partKey(part.name));
-    const faults: LogFault[] = [];
+    const bad: BadFile[] = [];
     const waiting = [...found.values()];
     // A few at a time, so that the disk has work while one is checked, and few are in memory at once.
     while (waiting.length > 0) {
-      const looks = waiting.splice(0, 8).map((saves) => this.#lookAt(saves, reload, faults));
+      const looks = waiting.splice(0, 8).map((saves) => this.#lookAt(saves, reload, bad));
       changed.push(...(await Promise.all(looks)).flat());
     }
-    this.#faults = faults;
+    this.#bad = bad;
     return new Set(changed.flatMap((part) => part.sessions.map((session) => session.id)));
   }
 
@@ -82,18 +87,14 @@ export class ClosedParts {
   }
 
   /** Loads the newest good one of the saves of a part; returns the part before and after where it is another. */
-  async #lookAt(
-    saves: readonly PartName[],
-    reload: boolean,
-    faults: LogFault[],
-  ): Promise<readonly ClosedPart[]> {
+  async #lookAt(saves: readonly PartName[], reload: boolean, bad: BadFile[]): Promise<readonly ClosedPart[]> {
     for (const name of saves.toSorted(newestFirst)) {
       const key = partKey(name);
       const known = this.#parts.get(key);
       if (!reload && known && newestFirst(known.name, name) <= 0) return [];
       const loaded = await this.#load(name);
-      if ("kind" in loaded) {
-        faults.push(loaded);
+      if ("fault" in loaded) {
+        bad.push(loaded);
         continue;
       }
       this.#parts.set(key, loaded);
@@ -122,9 +123,9 @@ export class ClosedParts {
     this.#rowFaults.delete(key);
   }
 
-  async #load(name: PartName): Promise<ClosedPart | LogFault> {
+  async #load(name: PartName): Promise<ClosedPart | BadFile> {
     const opened = await this.reader.open(name, false);
-    if (!opened.ok) return opened.fault;
+    if (!opened.ok) return opened;
     const { database, bytes, hasCleared } = opened;
     const sessions = selectSessions(database);
     database.close();

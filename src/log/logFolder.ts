@@ -1,3 +1,4 @@
+import { type BadFile, certainFaults } from "./badFile";
 import { Clearings } from "./clearings";
 import { ClosedParts } from "./closedParts";
 import type { LogFault } from "./logFault";
@@ -15,6 +16,7 @@ export class LogFolder {
   readonly parts: ClosedParts;
   readonly told: ToldFaults;
   #files: readonly string[] = [];
+  #bad: readonly BadFile[] = [];
   #faults: readonly LogFault[] = [];
 
   /** `run` names this window run; `isOpen` tells the parts that it writes to. */
@@ -42,21 +44,24 @@ export class LogFolder {
 
   /** Takes in what changed since the last look, or all with `reload`; says whose reads may be others now. */
   async look(reload = false): Promise<ReadonlySet<string>> {
+    const before = this.#bad;
     let changed: ReadonlySet<string> = new Set();
     let files = await this.#list();
     for (let look = 0; files !== null && look < MAX_LOOKS; look++) {
       const { revision } = this.clearings;
-      const faults = await this.clearings.look(files);
+      const badClearings = await this.clearings.look(files);
       const isCleared = this.clearings.revision !== revision;
       const names = files.flatMap((file) => parsePartName(file) ?? []).filter((name) => !this.isOpen(name));
       changed = new Set([...changed, ...(await this.parts.look(names, reload || isCleared))]);
       this.#files = files;
-      this.#faults = faults;
-      const unreadable = this.faults.filter((fault) => fault.kind === "unreadable");
+      this.#bad = [...badClearings, ...this.parts.bad];
+      this.#faults = certainFaults(this.#bad, before);
+      const unreadable = this.#bad.filter(({ fault }) => fault.kind === "unreadable");
       if (unreadable.length === 0) break;
       // A file that went away between the list and the read is no fault: its window wrote a newer one.
       const now = await this.#list();
-      if (now === null || unreadable.every(({ file }) => file !== null && now.includes(file))) break;
+      if (now === null || unreadable.every(({ fault: { file } }) => file !== null && now.includes(file)))
+        break;
       files = now;
     }
     return changed;

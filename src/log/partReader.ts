@@ -13,12 +13,11 @@ export type OpenedSave =
       readonly ok: true;
       /** Without what was cleared. The caller closes it. */
       readonly database: Database;
-      /** Size of the file in bytes. */
       readonly bytes: number;
       /** Whether the file itself still holds rows that were cleared. */
       readonly hasCleared: boolean;
     }
-  | { readonly ok: false; readonly fault: LogFault };
+  | { readonly ok: false; readonly fault: LogFault; readonly bytes: number };
 
 /** Opens saved parts, as they are after all that was cleared. */
 export class PartReader {
@@ -31,18 +30,12 @@ export class PartReader {
   /** Opens one save, which `isChecked` calls good already. Rejects only where SQLite cannot start. */
   async open(name: PartName, isChecked: boolean): Promise<OpenedSave> {
     const file = formatPartName(name);
-    for (let size = -1; ; ) {
-      const bytes = await this.#read(file);
-      if ("kind" in bytes) return { ok: false, fault: bytes };
-      const opened = await openPart(this.sqlite, file, bytes, isChecked);
-      if (opened.ok) {
-        const hasCleared = dropCleared(opened.database, this.clearings.all);
-        return { ...opened, bytes: bytes.length, hasCleared };
-      }
-      // A file that still grows is not damaged: another window is writing it at this moment.
-      if (bytes.length === size) return opened;
-      size = bytes.length;
-    }
+    const bytes = await this.#read(file);
+    if ("kind" in bytes) return { ok: false, fault: bytes, bytes: 0 };
+    const opened = await openPart(this.sqlite, file, bytes, isChecked);
+    if (!opened.ok) return { ...opened, bytes: bytes.length };
+    const hasCleared = dropCleared(opened.database, this.clearings.all);
+    return { ...opened, bytes: bytes.length, hasCleared };
   }
 
   async #read(file: string): Promise<Uint8Array | LogFault> {

@@ -98,7 +98,9 @@ export class ReadLog {
 
   /** Looks for what other windows wrote. Cheap where they wrote nothing. */
   refresh(): Promise<void> {
-    return this.#refreshing.run();
+    const look = this.#refreshing.run();
+    this.#firstLook ??= look;
+    return look;
   }
 
   /** Clears one session, or all, up to now, in every window. Rejects where that cannot be written down. */
@@ -156,8 +158,7 @@ export class ReadLog {
   }
 
   #ready(): Promise<void> {
-    this.#firstLook ??= this.refresh();
-    return this.#firstLook;
+    return this.#firstLook ?? this.refresh();
   }
 
   async #look(): Promise<void> {

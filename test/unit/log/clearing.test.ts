@@ -124,6 +124,7 @@ describe("Clearing", () => {
     }
     const log = openLog({ storage });
     assert.equal((await log.reads("s")).length, 1);
+    await log.refresh();
     assert.deepEqual(
       log.faults.map((fault) => fault.kind),
       ["damaged", "damaged", "damaged", "damaged"],
@@ -173,6 +174,17 @@ describe("Retention", () => {
     assert.ok(!storage.files.has("cleared-x-1.json"));
     await log.prune(30, 0);
     assert.deepEqual(await log.sessions(), []);
+  });
+
+  it("removes files of which nothing is left", async () => {
+    const storage = new MemoryStorage();
+    const cleared = openLog({ storage, runId: "empty" });
+    await cleared.append(aRead());
+    await cleared.clear(null);
+    await cleared.dispose();
+    assert.ok([...storage.files.keys()].some((name) => name.startsWith("reads-empty")));
+    await openLog({ storage }).prune(30, 1e9);
+    assert.ok(![...storage.files.keys()].some((name) => name.startsWith("reads-empty")));
   });
 
   it("removes spare saves of runs that are over", async () => {

@@ -195,6 +195,24 @@ describe("The log", () => {
     );
   });
 
+  it("misses no read whose part is finished while others are looked up", async () => {
+    const storage = new MemoryStorage();
+    await openLog({ storage }).append(aRead({ at: 1 }));
+    const log = openLog({ storage, rowsPerPart: 1 });
+    await log.append(aRead({ at: 2 }));
+    await log.sessions();
+    const read = storage.read.bind(storage);
+    storage.read = async (name) => {
+      storage.read = read;
+      for (const at of [3, 4, 5]) await log.append(aRead({ at }));
+      return read(name);
+    };
+    assert.deepEqual(
+      (await log.reads("s")).map((one) => one.at),
+      [1, 2, 3, 4, 5],
+    );
+  });
+
   it("has nothing to say where nothing was read", async () => {
     const storage = new MemoryStorage();
     const log = openLog({ storage });
