@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { TreeItem } from "./treeItem";
+import { verdictMeaning } from "./verdictWord";
 import type { Wording } from "./wording";
 
 /** What a hover over the item explains. */
@@ -7,7 +8,7 @@ export function itemTitle(item: TreeItem, wording: Wording): string {
   switch (item.kind) {
     case "file": {
       const { directory, name, verdict } = item.row;
-      return `${directory === "" ? name : `${directory}/${name}`}\n${wording.verdictMeaning(verdict)}`;
+      return `${directory === "" ? name : `${directory}/${name}`}\n${verdictMeaning(verdict)}`;
     }
     case "read":
       return wording.readFacts(item.read);

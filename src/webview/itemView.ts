@@ -5,6 +5,7 @@ import { failureText } from "./failureText";
 import { fileIcon, icon, VERDICT_ICONS } from "./icon";
 import type { Page } from "./page";
 import type { FileItem, ReadItem, TreeItem } from "./treeItem";
+import { verdictWord } from "./verdictWord";
 
 /** What an item of the tree shows; a screen reader reads the same text. */
 export function itemView(item: TreeItem, page: Page): TemplateResult {
@@ -27,7 +28,7 @@ function fileView({ row, expanded }: FileItem, { wording, now, isNarrow }: Page)
   const { name, directory, verdict, changed, otherReaders, calls, lastAt, error } = row;
   const amount = error === null ? wording.amount(row) : failureText(error);
   const judged = html`<span class="verdict ${verdict}"
-      >${icon(VERDICT_ICONS[verdict])} ${wording.verdict(verdict)}</span
+      >${icon(VERDICT_ICONS[verdict])} ${verdictWord(verdict)}</span
     >${changed ? html`<span class="warning">${wording.changed(verdict)}</span>` : nothing}`;
   const folder = html`<span class="dim directory">${directory}</span>`;
   return html`

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import type { Verdict } from "../protocol";
 import type { Page } from "./page";
+import { verdictMeaning, verdictWord } from "./verdictWord";
 
 /** The answer at a glance: how many files were read whole, and how often the agent went on after a cut. */
 export function totals({ panel: { files, session }, wording }: Page): TemplateResult {
@@ -15,9 +16,9 @@ export function totals({ panel: { files, session }, wording }: Page): TemplateRe
   return html`<section aria-label=${l10n.t("Totals of the session")}>
     <dl class="totals">
       ${figures.map(
-        ({ verdict, count }) => html`<div class="figure" title=${wording.verdictMeaning(verdict)}>
+        ({ verdict, count }) => html`<div class="figure" title=${verdictMeaning(verdict)}>
           <dd class=${count > 0 ? verdict : "none"}>${wording.number(count)}</dd>
-          <dt>${wording.verdict(verdict)}</dt>
+          <dt>${verdictWord(verdict)}</dt>
         </div>`,
       )}
     </dl>
