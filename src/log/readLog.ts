@@ -61,8 +61,9 @@ export class ReadLog {
     const id = `${this.#options.runId}-${String(this.#count++).padStart(9, "0")}`;
     const row = { ...read, id };
     this.#lastReads.set(read.session, read);
-    const [fault] = await Promise.all([this.#writer.append(row), this.#cache.add(row)]);
-    return this.#saved(id, fault);
+    const saved = this.#writer.append(row);
+    this.#cache.add(row);
+    return this.#saved(id, await saved);
   }
 
   /** The answer of a logged read did not go out after all: the row becomes `cancelled` and covers nothing. */

@@ -26,12 +26,10 @@ export class SessionCache {
     return [...rows];
   }
 
-  /** Takes in a read that was just logged. */
-  async add(read: LoggedRead): Promise<void> {
-    const { session } = read;
-    const [histories, rows] = await Promise.all([this.#histories.get(session), this.#rows.get(session)]);
-    if (histories) historyOf(histories, read.file).add(read);
-    if (rows) insertInOrder(rows, read);
+  /** Takes in a read that was just logged, after those that are being collected; whoever asks later finds it. */
+  add(read: LoggedRead): void {
+    void this.#histories.get(read.session)?.then((histories) => historyOf(histories, read.file).add(read));
+    void this.#rows.get(read.session)?.then((rows) => insertInOrder(rows, read));
   }
 
   /** Forgets `sessions`, or all where none are given. */

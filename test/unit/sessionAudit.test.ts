@@ -154,6 +154,12 @@ const CASES: readonly Case[] = [
     changed: false,
   },
   {
+    name: "a whole file, edited and read again, and back as it was",
+    reads: [bytes(0, 100), { ...bytes(0, 100), version: "v2" }, asked(0, 10)],
+    verdict: "complete",
+    changed: false,
+  },
+  {
     name: "the first half of one version and the second of another",
     reads: [asked(0, 50), { ...bytes(50, 100), version: "v2" }],
     verdict: "excerpt",
@@ -236,6 +242,7 @@ describe("A turn", () => {
 
   it("is over when the stop hook or its closing window says so, until the session goes on", () => {
     assert.equal(abandoned({ endedAt: 1_500 }), true);
+    assert.equal(abandoned({ endedAt: 1_000 }), true);
     assert.equal(abandoned({ endedAt: 999 }), false);
     const files = audit([cut(0, 50), { file: "b", at: 1_900 }], { ...RUNNING, endedAt: 1_500 }).files;
     assert.deepEqual(
@@ -328,6 +335,8 @@ describe("Lines read", () => {
     assert.deepEqual(linesOf(read), { read: 3, unread: "4-10" });
     const inside = part(32, 38, 4, 4, { startsMidLine: true, endsMidLine: true });
     assert.deepEqual(linesOf(inside), { read: 0, unread: "1-4 4-10" });
+    const fromInside = part(32, 60, 4, 6, { startsMidLine: true });
+    assert.deepEqual(linesOf(fromInside), { read: 2, unread: "1-4 7-10" });
   });
 
   it("count a line whose parts were all handed out", () => {
