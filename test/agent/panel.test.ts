@@ -22,12 +22,7 @@ describe("the panel in the editor", () => {
       await mkdir(join(folder, name, ".."), { recursive: true });
       await writeFile(join(folder, name), name === "half.ts" ? text : "small\n");
     }
-    editor = await AgentEditor.open(hostFromEnvironment(), {
-      folder,
-      package: "read-audit.vsix",
-      // Wide enough for a walkthrough to show its pictures beside its steps.
-      viewport: { width: 1800, height: 900 },
-    });
+    editor = await AgentEditor.open(hostFromEnvironment(), { folder, package: "read-audit.vsix" });
   });
   after(async () => {
     await editor?.dispose();
@@ -128,12 +123,6 @@ describe("the panel in the editor", () => {
     await editor.execute("readAudit.openWalkthrough");
     for (const step of ["Let an agent read", "Look at the panel", "Turn on the guard"])
       await editor.page.getByRole("button", { name: step }).waitFor();
-    const page = editor.page.locator('iframe.webview:not([src*="extensionId=read-audit"])').contentFrame();
-    await page
-      .locator("#active-frame")
-      .contentFrame()
-      .getByText("An answer that says what it left out")
-      .waitFor();
   });
 
   it("is after a reload of the window as it was before", async () => {

@@ -22,6 +22,12 @@ describe("the Simplified Chinese translation", () => {
     assert.deepEqual(keysOf(read("package.nls.zh-cn.json")), [...new Set(used)].sort());
   });
 
+  it("has the pages of the walkthrough, as English has", () => {
+    for (const texts of [read("package.nls.json"), read("package.nls.zh-cn.json")])
+      for (const [key, page] of Object.entries(texts))
+        if (key.endsWith(".page")) assert.match(readFileSync(page, "utf8"), /^## /, key);
+  });
+
   it("keeps what is filled in, and says something", () => {
     for (const [english, translated] of Object.entries(read("l10n/bundle.l10n.zh-cn.json"))) {
       assert.notEqual(translated.trim(), "", english);
