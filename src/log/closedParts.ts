@@ -60,12 +60,16 @@ export class ClosedParts {
   }
 
   /**
-   * Loads the newest good save of each part in `names`, or only of those that have a newer one than before. Says
-   * whose reads may be others now.
+   * Loads the newest good save of each part in `names`, or only of those that have a newer one than before. Forgets
+   * those of `before`, all parts at the time of the list, that are not in it. Says whose reads may be others now.
    */
-  async look(names: readonly PartName[], reload: boolean): Promise<ReadonlySet<string>> {
+  async look(
+    names: readonly PartName[],
+    before: readonly ClosedPart[],
+    reload: boolean,
+  ): Promise<ReadonlySet<string>> {
     const found = groupBy(names, partKey);
-    const changed = this.all.filter((part) => !found.has(partKey(part.name)));
+    const changed = before.filter((part) => !found.has(partKey(part.name)));
     for (const part of changed) this.#forget(partKey(part.name));
     const bad: BadFile[] = [];
     const waiting = [...found.values()];

@@ -44,21 +44,24 @@ export class LogFolder {
 
   /** Takes in what changed since the last look, or all with `reload`; says whose reads may be others now. */
   async look(reload = false): Promise<ReadonlySet<string>> {
-    const before = this.#bad;
+    const badBefore = this.#bad;
     let changed: ReadonlySet<string> = new Set();
+    // Taken before the list: a part that this window finishes meanwhile is missing there, and is not gone.
+    let parts = this.parts.all;
     let files = await this.#list();
     for (let look = 0; files !== null && look < MAX_LOOKS; look++) {
       const { revision } = this.clearings;
       const badClearings = await this.clearings.look(files);
       const isCleared = this.clearings.revision !== revision;
       const names = files.flatMap((file) => parsePartName(file) ?? []).filter((name) => !this.isOpen(name));
-      changed = new Set([...changed, ...(await this.parts.look(names, reload || isCleared))]);
+      changed = new Set([...changed, ...(await this.parts.look(names, parts, reload || isCleared))]);
       this.#files = files;
       this.#bad = [...badClearings, ...this.parts.bad];
-      this.#faults = certainFaults(this.#bad, before);
+      this.#faults = certainFaults(this.#bad, badBefore);
       const unreadable = this.#bad.filter(({ fault }) => fault.kind === "unreadable");
       if (unreadable.length === 0) break;
       // A file that went away between the list and the read is no fault: its window wrote a newer one.
+      parts = this.parts.all;
       const now = await this.#list();
       if (now === null || unreadable.every(({ fault: { file } }) => file !== null && now.includes(file)))
         break;

@@ -213,6 +213,22 @@ describe("The log", () => {
     );
   });
 
+  it("keeps sight of a part that is finished while it lists its folder", async () => {
+    const storage = new MemoryStorage();
+    const log = openLog({ storage, rowsPerPart: 1 });
+    const list = storage.list.bind(storage);
+    await log.sessions();
+    storage.list = async () => {
+      storage.list = list;
+      const names = await list();
+      for (const at of [1, 2, 3]) await log.append(aRead({ at }));
+      return names;
+    };
+    await log.refresh();
+    assert.equal((await log.reads("s")).length, 3);
+    assert.equal((await log.sessions())[0]?.reads, 3);
+  });
+
   it("has nothing to say where nothing was read", async () => {
     const storage = new MemoryStorage();
     const log = openLog({ storage });
