@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { homedir } from "node:os";
 import * as vscode from "vscode";
 import type { PathProbe } from "./core/location";
 import { AuditViews } from "./host/auditViews";
@@ -8,6 +9,8 @@ import { EditorDocuments } from "./host/editorDocuments";
 import { createEncodings } from "./host/encodings";
 import { FileOpener } from "./host/fileOpener";
 import { FileReader } from "./host/fileReader";
+import { Guard } from "./host/guard";
+import { GuardFiles } from "./host/guardFiles";
 import { installationKey } from "./host/installationKey";
 import { ListUnreadTool } from "./host/listUnreadTool";
 import { LogStorage } from "./host/logStorage";
@@ -67,11 +70,22 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     explicitEncoding,
   });
   const newMark = () => randomBytes(4).readUInt32BE().toString(36).padStart(7, "0").slice(1);
+  const turns = new Turns();
+  const guard = new Guard({
+    log,
+    files: new GuardFiles(probe, opener),
+    turns,
+    folder: vscode.Uri.joinPath(context.globalStorageUri, "guard").fsPath,
+    program: vscode.Uri.joinPath(context.extensionUri, "dist", "hook.js").fsPath,
+    home: homedir(),
+    now,
+    onError,
+  });
   const reader = new Reader({
     resolver,
     permissions,
     files: new FileReader(opener, new TokenBudget(), newMark),
-    log,
+    log: guard.log,
     settings: readSettings,
     now,
   });
@@ -79,7 +93,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     reader,
     resolver,
     permissions,
-    turns: new Turns(),
+    turns,
     settings: readSettings,
     files: workspaceFiles,
     windowId,
@@ -94,10 +108,12 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
       extensionId: context.extension.id,
       extensionUri: context.extensionUri,
       log,
+      guard,
       logFolder,
       clock: now,
       onError,
     }),
+    guard,
     { dispose: () => handles.dispose() },
     { dispose: () => log.dispose() },
   );

@@ -49,9 +49,9 @@ export interface PanelView {
   readonly files: readonly FileRow[];
 }
 
-/** What is wrong with the log: it cannot be saved, or a file of it (named) was left aside. `message` is the host's. */
+/** What is wrong: the log cannot be saved, a file of it (named) was left aside, or the guard failed. `message` is the host's. */
 export interface FaultView {
-  readonly isUnsaved: boolean;
+  readonly kind: "unsaved" | "log" | "guard";
   readonly file: string | null;
   readonly message: string;
 }
@@ -96,6 +96,8 @@ export interface FileRow {
   readonly lastAt: number;
   /** Readers other than the tool of this extension that touched the file. */
   readonly otherReaders: readonly OtherReader[];
+  /** Whether the agent went on against a reminder of the guard. */
+  readonly isOverridden: boolean;
   /** Why the last read was refused, where the verdict is `refused`. */
   readonly error: Failure | null;
 }
@@ -164,6 +166,15 @@ export interface ReadRow {
 
 /**
  * How a read ended. A cut was `followed`, `ignored` (the turn is over) or is `open` (it still runs); a cut that its
- * reader kept to itself is `unsaid`; `asked` is the agent's own end, `end` the file's.
+ * reader kept to itself is `unsaid`; `asked` is the agent's own end, `end` the file's; `overridden` is no read,
+ * but that the agent went on against a reminder of the guard.
  */
-export type ReadEnding = "followed" | "ignored" | "open" | "unsaid" | "asked" | "end" | "failed";
+export type ReadEnding =
+  | "followed"
+  | "ignored"
+  | "open"
+  | "unsaid"
+  | "asked"
+  | "end"
+  | "failed"
+  | "overridden";

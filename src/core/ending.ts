@@ -5,9 +5,9 @@ import type { Read } from "./read";
  * How a read ended. A cut (our cap or the token budget ended it) told the agent where to go on, and was
  * `followed`, or `ignored` by the end of its turn, or is `open` until then. A cut whose reader did not say so is
  * `unsaid`: no fault of the agent. `asked` is the agent's own end, `end` the file's, `failed` an error or a
- * cancellation.
+ * cancellation, `overridden` no read at all: the agent went on against a reminder of the guard.
  */
-export type Ending = "followed" | "ignored" | "open" | "unsaid" | "asked" | "end" | "failed";
+export type Ending = "followed" | "ignored" | "open" | "unsaid" | "asked" | "end" | "failed" | "overridden";
 
 /**
  * The ending of each of `reads`: those of one file in one session, in the order of time. A cut is followed by a
@@ -30,6 +30,7 @@ export function endingsOf(reads: readonly Read[], turnsOverUntil: number): reado
 }
 
 function unfollowedEnding(read: Read, isOver: boolean): Ending {
+  if (read.outcome === "overridden") return "overridden";
   if (read.outcome !== "ok") return "failed";
   if (!read.truncated) return "end";
   if (read.limitedBy === "size" || read.limitedBy === "end_line") return "asked";

@@ -29,7 +29,7 @@ export const DELIVERIES = ["exact", "at_most", "unknown"] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
 /** What came of a call. */
-export const OUTCOMES = ["ok", "cancelled", ...ERROR_CODES] as const;
+export const OUTCOMES = ["ok", "cancelled", "overridden", ...ERROR_CODES] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** Where the bytes came from: the file itself, or an open document. */

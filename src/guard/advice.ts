@@ -29,7 +29,7 @@ export function missingNote(read: OtherRead, delivery: Delivery, path: string): 
   const surely = delivery === "exact" ? "" : "at most ";
   if (!isPart)
     return sentence(
-      `you got ${surely}its ${totalLines} lines; long output is cut without a word.`,
+      `you got ${surely}lines 1-${totalLines} of ${totalLines}; long output is cut without a word.`,
       "To be sure",
       { path },
     );

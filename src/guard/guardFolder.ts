@@ -55,36 +55,40 @@ export class GuardFolder {
     );
   }
 
-  /** What is in the spool of one session, the oldest first. */
+  /** What is in the spool of one session and not yet done with, the oldest first. */
   async entries(session: string): Promise<readonly SpoolEntry[]> {
-    const names = (await this.entryNames()).filter((name) => name.startsWith(nameOf(session)));
-    const entries = await Promise.all(names.map((name) => this.entry(name)));
+    const names = (await readdir(this.spool)).filter((name) => ENTRY.test(name));
+    const own = names.filter((name) => name.startsWith(nameOf(session))).sort();
+    const entries = await Promise.all(own.map((name) => this.entry(name)));
     return entries.filter((entry) => entry !== null);
   }
 
-  /** Names of all entries, the oldest first. */
+  /** Names of the entries that nobody took, the oldest first. */
   async entryNames(): Promise<readonly string[]> {
-    const names = (await readdir(this.spool)).filter((name) => name.endsWith(".json"));
+    const names = (await readdir(this.spool)).filter((name) => ENTRY.test(name) && !name.endsWith(TAKEN));
     return names.sort((a, b) => timeOf(a).localeCompare(timeOf(b)));
   }
 
-  /** Null for an entry that another window took, or that is none. */
+  /** Null for an entry that is gone, or that is none. */
   async entry(name: string): Promise<SpoolEntry | null> {
     const text = await readIfThere(join(this.spool, name));
     return text === null ? null : parseSpoolEntry(text);
   }
 
-  /** Takes an entry out of the spool; false where somebody else did first. */
-  async take(name: string): Promise<boolean> {
-    const [from, to] = [join(this.spool, name), join(this.spool, `${name}.${random()}.taken`)];
+  /** Takes an entry for oneself, and gives the name that it has until it is dropped; null where somebody else did first. */
+  async take(name: string): Promise<string | null> {
+    const taken = `${name}${TAKEN}`;
     try {
-      await rename(from, to);
+      await rename(join(this.spool, name), join(this.spool, taken));
+      return taken;
     } catch (error) {
-      if (isMissing(error)) return false;
+      if (isMissing(error)) return null;
       throw error;
     }
-    await rm(to, { force: true });
-    return true;
+  }
+
+  async drop(taken: string): Promise<void> {
+    await rm(join(this.spool, taken), { force: true });
   }
 
   /** Removes what was last written before a time, in milliseconds since the epoch. */
@@ -108,6 +112,9 @@ export class GuardFolder {
     return join(this.#sessions, `${nameOf(session)}.refused`);
   }
 }
+
+const TAKEN = ".taken";
+const ENTRY = /\.json(\.taken)?$/;
 
 let entryCount = 0;
 

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import type { ReadLog } from "../log/readLog";
 import type { PageAction } from "../protocol";
 import { AbandonedBadges } from "./abandonedBadges";
+import type { Guard } from "./guard";
 import { LiveAudit } from "./liveAudit";
 import { LogCommands } from "./logCommands";
 import { PanelProvider } from "./panelProvider";
@@ -15,8 +16,8 @@ export class AuditViews implements vscode.Disposable {
   readonly #parts: vscode.Disposable;
 
   constructor(options: AuditViewsOptions) {
-    const { extensionId, extensionUri, log, logFolder, clock, onError } = options;
-    const live = new LiveAudit({ log, clock, abandonAfterMs, onError });
+    const { extensionId, extensionUri, log, guard, logFolder, clock, onError } = options;
+    const live = new LiveAudit({ log, guard, clock, abandonAfterMs, onError });
     const marks = new UnreadMarks({ extensionUri, live, mode: markUnread, onError });
     const panel = new PanelProvider({
       extensionUri,
@@ -53,6 +54,7 @@ export interface AuditViewsOptions {
   readonly extensionId: string;
   readonly extensionUri: vscode.Uri;
   readonly log: ReadLog;
+  readonly guard: Guard;
   /** Where the log's files are. */
   readonly logFolder: vscode.Uri;
   /** Milliseconds since the epoch. */

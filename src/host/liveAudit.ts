@@ -4,6 +4,7 @@ import { auditSession, type SessionAudit } from "../core/sessionAudit";
 import type { LogFault } from "../log/logFault";
 import type { ReadLog } from "../log/readLog";
 import type { SessionSummary } from "../log/sessionSummary";
+import type { Guard } from "./guard";
 import { rowIdOf } from "./rowId";
 
 /** What the panel and the editor show of the log: made once after each change, a moment later, for all of them. */
@@ -11,18 +12,21 @@ export class LiveAudit implements vscode.Disposable {
   readonly #changes = new vscode.EventEmitter<void>();
   readonly onDidChange = this.#changes.event;
   readonly #audits = new Map<string, Promise<SessionAudit>>();
-  readonly #subscription: { dispose(): void };
+  readonly #subscriptions: vscode.Disposable;
   readonly #ticks: NodeJS.Timeout;
   #pending: NodeJS.Timeout | null = null;
   #runningBefore: string | null = null;
 
   constructor(private readonly options: LiveAuditOptions) {
-    this.#subscription = options.log.onDidChange(() => this.#changeSoon());
+    this.#subscriptions = vscode.Disposable.from(
+      options.log.onDidChange(() => this.#changeSoon()),
+      options.guard.onDidChange(() => this.#changeSoon()),
+    );
     this.#ticks = setInterval(() => void this.#tick().catch(options.onError), TICK);
   }
 
   get faults(): readonly LogFault[] {
-    return this.options.log.faults;
+    return [...this.options.log.faults, ...this.options.guard.faults];
   }
 
   /** The last seen first. */
@@ -61,7 +65,7 @@ export class LiveAudit implements vscode.Disposable {
   }
 
   dispose(): void {
-    this.#subscription.dispose();
+    this.#subscriptions.dispose();
     clearInterval(this.#ticks);
     if (this.#pending !== null) clearTimeout(this.#pending);
     this.#changes.dispose();
@@ -98,6 +102,7 @@ export class LiveAudit implements vscode.Disposable {
 
 export interface LiveAuditOptions {
   readonly log: Pick<ReadLog, "faults" | "sessions" | "reads" | "refresh" | "onDidChange">;
+  readonly guard: Pick<Guard, "faults" | "onDidChange">;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   /** How long a turn without a read still runs, in milliseconds. */

@@ -18,7 +18,7 @@ export function firstUnreadLine({ exact }: FileAudit): number | null {
 
 /** Why a read failed; null where it did not. */
 export function failureOf({ outcome }: Pick<LoggedRead, "outcome">): Failure | null {
-  return outcome === "ok" ? null : outcome;
+  return outcome === "ok" || outcome === "overridden" ? null : outcome;
 }
 
 function readRow(read: LoggedRead, ending: ReadRow["ending"]): ReadRow {

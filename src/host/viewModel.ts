@@ -21,9 +21,10 @@ export function fileRow(audit: FileAudit): FileRow {
     bar: barParts(audit),
     amount: amountOf(audit),
     only: onlyLinesOf(audit),
-    calls: audit.reads.length,
+    calls: audit.reads.filter(({ outcome }) => outcome !== "overridden").length,
     lastAt: last?.at ?? 0,
     otherReaders: otherReadersOf(audit),
+    isOverridden: audit.endings.includes("overridden"),
     error: audit.verdict === "refused" && last !== undefined ? failureOf(last) : null,
   };
 }
@@ -46,7 +47,7 @@ export function sessionTotals(id: string, { followThrough }: SessionAudit): Sess
 }
 
 export function faultView({ kind, file, message }: LogFault): FaultView {
-  return { isUnsaved: kind === "save", file, message };
+  return { kind: kind === "save" ? "unsaved" : kind === "guard" ? "guard" : "log", file, message };
 }
 
 /** What is certain comes first; what other readers may have handed out is told only where nothing is certain. */
@@ -76,5 +77,6 @@ function onlyLinesOf({ exact, reads, version }: FileAudit): Lines | null {
 }
 
 function otherReadersOf({ reads }: FileAudit): readonly OtherReader[] {
-  return [...new Set(reads.flatMap(({ reader }) => (reader === "readaudit" ? [] : reader)))];
+  const calls = reads.filter(({ outcome }) => outcome !== "overridden");
+  return [...new Set(calls.flatMap(({ reader }) => (reader === "readaudit" ? [] : reader)))];
 }

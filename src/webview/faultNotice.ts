@@ -18,8 +18,9 @@ export function faultNotice({ panel, send }: Page): TemplateResult | typeof noth
   </section>`;
 }
 
-function headingOf({ isUnsaved, file }: FaultView): string {
-  if (isUnsaved) return l10n.t("Reads are answered, but not saved.");
+function headingOf({ kind, file }: FaultView): string {
+  if (kind === "guard") return l10n.t("The guard failed, and let the agent go on.");
+  if (kind === "unsaved") return l10n.t("Reads are answered, but not saved.");
   return file === null
     ? l10n.t("The log cannot be opened.")
     : l10n.t("A file of the log was left aside: {0}", file);

@@ -1,11 +1,13 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
+import type { ReadRow } from "../protocol";
 import { coverageBar } from "./coverageBar";
 import { failureText } from "./failureText";
 import { fileIcon, icon, VERDICT_ICONS } from "./icon";
 import type { Page } from "./page";
 import type { FileItem, ReadItem, TreeItem } from "./treeItem";
 import { verdictWord } from "./verdictWord";
+import type { Wording } from "./wording";
 
 /** What an item of the tree shows; a screen reader reads the same text. */
 export function itemView(item: TreeItem, page: Page): TemplateResult {
@@ -25,7 +27,7 @@ export function itemView(item: TreeItem, page: Page): TemplateResult {
 }
 
 function fileView({ row, expanded }: FileItem, { wording, now, isNarrow }: Page): TemplateResult {
-  const { name, directory, verdict, changed, otherReaders, calls, lastAt, error } = row;
+  const { name, directory, verdict, changed, otherReaders, isOverridden, calls, lastAt, error } = row;
   const amount = error === null ? wording.amount(row) : failureText(error);
   const judged = html`<span class="verdict ${verdict}"
       >${icon(VERDICT_ICONS[verdict])} ${verdictWord(verdict)}</span
@@ -41,7 +43,7 @@ function fileView({ row, expanded }: FileItem, { wording, now, isNarrow }: Page)
         <span class="amount">
           ${amount}${amount === "" ? nothing : " · "}${otherReaders.map(
             (reader) => html`<span class="warning">${wording.reader(reader)}</span> · `,
-          )}${wording.calls(calls)}
+          )}${isOverridden ? html`<span class="warning">${l10n.t("against the guard")}</span> · ` : nothing}${wording.calls(calls)}
         </span>
         <span class="ago">${wording.ago(lastAt, now)}</span>
       </div>
@@ -49,10 +51,16 @@ function fileView({ row, expanded }: FileItem, { wording, now, isNarrow }: Page)
   `;
 }
 
+/** What a line is about: a piece of the file, or that a reminder of the guard held the agent back. */
+function rangeOf({ piece, ending }: ReadRow, wording: Wording): string {
+  if (ending === "overridden") return l10n.t("held back by the guard");
+  return piece === null ? l10n.t("nothing") : wording.piece(piece);
+}
+
 function readView({ read }: ReadItem, { wording, now, isNarrow }: Page): TemplateResult {
-  const { ending, piece } = read;
+  const { ending } = read;
   const answer = wording.answer(read);
-  const range = html`<span class="range">${piece === null ? l10n.t("nothing") : wording.piece(piece)}</span>`;
+  const range = html`<span class="range">${rangeOf(read, wording)}</span>`;
   const handedOut = html`<span class="dim handed">${wording.handedOut(read)}</span>`;
   const made = answer === "" ? nothing : html`<span class=${ending}>${answer}</span>`;
   if (isNarrow) return html`<div class="line">${range}${made}</div><div class="line">${handedOut}</div>`;

@@ -144,6 +144,8 @@ export class Wording {
         return l10n.t("as asked");
       case "unsaid":
         return l10n.t("cut, not said");
+      case "overridden":
+        return l10n.t("went on all the same");
       default:
         return nextOffset === null ? l10n.t("truncated") : l10n.t("truncated → {0}", this.number(nextOffset));
     }

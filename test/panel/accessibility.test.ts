@@ -19,7 +19,7 @@ describe("axe finds nothing to object to", () => {
   after(() => browser.close());
 
   const busy = seededPanel(seededReads(40));
-  const fault = { isUnsaved: true, file: null, message: "no space left" };
+  const fault = { kind: "unsaved" as const, file: null, message: "no space left" };
   const states: Readonly<Record<string, SeededPanel>> = {
     "a busy panel": busy,
     "an empty panel": seededPanel([]),

@@ -40,6 +40,6 @@ async function main(): Promise<void> {
 }
 
 const FOLDER = join("out", "shots");
-const FAULT = { isUnsaved: true, file: null, message: "ENOSPC: no space left on device, write" };
+const FAULT = { kind: "unsaved" as const, file: null, message: "ENOSPC: no space left on device, write" };
 
 void main();
