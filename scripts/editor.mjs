@@ -1,7 +1,9 @@
 // @ts-check
+import { bundle } from "./bundles.mjs";
 import { ensureDependencies } from "./dependencies.mjs";
+import { packageExtension } from "./extensionPackage.mjs";
 import { ensureHost } from "./host.mjs";
-import { run, step } from "./step.mjs";
+import { run } from "./step.mjs";
 
 /**
  * Packages the extension and runs a program of the harness that opens it in the real editor. Sets up whatever is
@@ -12,8 +14,8 @@ import { run, step } from "./step.mjs";
 export async function runInEditor(program, args = []) {
   await ensureDependencies();
   const host = await ensureHost("newest");
-  await step("Bundling", () => run(process.execPath, ["esbuild.js", "--production", "--tests"]));
-  await step("Packaging", () => run("npm", ["run", "package"], { quiet: true }));
+  await bundle({ tests: true });
+  await packageExtension();
   const env = { ...process.env, READ_AUDIT_HOST: JSON.stringify(host) };
   await run(process.execPath, [`out/test/harness/${program}.js`, ...args], { env });
 }

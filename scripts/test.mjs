@@ -1,6 +1,8 @@
 // @ts-check
+import { bundle } from "./bundles.mjs";
 import { ensureDependencies } from "./dependencies.mjs";
-import { run, runScript, step } from "./step.mjs";
+import { packageExtension } from "./extensionPackage.mjs";
+import { runScript } from "./step.mjs";
 import { addCounts, runSuite, SUITES } from "./suite.mjs";
 
 const EVERY_CHANGE = ["unit", "panel", "host", "agent"];
@@ -14,9 +16,8 @@ async function main() {
     throw new Error(`No suite is named ${name}; there are ${Object.keys(SUITES).join(", ")}.`);
   });
   await ensureDependencies();
-  await step("Bundling", () => run(process.execPath, ["esbuild.js", "--production", "--tests"]));
-  if (suites.some(({ suite }) => suite.packaged))
-    await step("Packaging", () => run("npm", ["run", "package"], { quiet: true }));
+  await bundle({ tests: true });
+  if (suites.some(({ suite }) => suite.packaged)) await packageExtension();
 
   const counts = [];
   for (const { name, suite } of suites) counts.push(await runSuite(name, suite));
