@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { appendFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type GuardLevel, guardLevelOf } from "./guardLevel";
 import { parseSessionState, type SessionState } from "./sessionState";
 import { parseSpoolEntry, type SpoolEntry } from "./spoolEntry";
 
@@ -24,6 +25,16 @@ export class GuardFolder {
 
   async remove(): Promise<void> {
     await rm(this.path, { recursive: true, force: true });
+  }
+
+  /** How far the guard goes now; off where nobody says. */
+  async level(): Promise<GuardLevel> {
+    return guardLevelOf(await readIfThere(this.#levelFile)) ?? "off";
+  }
+
+  /** Takes effect at the next event, however long the host takes to see which events are wanted. */
+  async setLevel(level: GuardLevel): Promise<void> {
+    await writeWhole(this.#levelFile, level);
   }
 
   /** What the log knew of a session when it last told; nothing where it never did. */
@@ -102,6 +113,10 @@ export class GuardFolder {
 
   get #sessions(): string {
     return join(this.path, "sessions");
+  }
+
+  get #levelFile(): string {
+    return join(this.path, "level");
   }
 
   #stateFile(session: string): string {

@@ -3,7 +3,7 @@ import { printed } from "./decision";
 import { field, textOr } from "./field";
 import { LOOKED_THROUGH_BYTES, lookAt } from "./fileLook";
 import { GuardFolder } from "./guardFolder";
-import { type GuardLevel, guardLevelOf } from "./guardLevel";
+import type { GuardLevel } from "./guardLevel";
 import { type HookEvent, parseHookEvent } from "./hookEvent";
 import { ruleOn } from "./rules";
 import type { RuleFacts } from "./ruling";
@@ -13,12 +13,13 @@ import { type ToolAct, toolAct } from "./toolAct";
 /** An agent waits for this program: after so many milliseconds it is let go, whatever is still to be found out. */
 const PATIENCE = 3_000;
 
-/** The program that the host starts for an event: told the level and the guard's folder, it always exits with 0. */
-async function main(level: GuardLevel | null, folder: GuardFolder): Promise<void> {
+/** The program that the host starts for an event: told the guard's folder, it always exits with 0. */
+async function main(folder: GuardFolder): Promise<void> {
   setTimeout(() => process.exit(0), PATIENCE).unref();
   try {
-    const event = level === null ? null : parseHookEvent(await text(process.stdin));
-    if (level === null || event === null) return;
+    const level = await folder.level();
+    const event = level === "off" ? null : parseHookEvent(await text(process.stdin));
+    if (event === null) return;
     const act: ToolAct = event.kind === "stop" ? { kind: "other" } : toolAct(event.tool, event.input);
     // Most calls of an agent are of tools that the guard has no rule for.
     if (event.kind !== "stop" && act.kind === "other") return;
@@ -79,4 +80,4 @@ function codeOf(error: unknown): string | null {
   return textOr(field(error, "code"));
 }
 
-void main(guardLevelOf(process.argv[2]), new GuardFolder(process.argv[3] ?? ""));
+void main(new GuardFolder(process.argv[2] ?? ""));

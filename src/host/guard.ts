@@ -118,6 +118,7 @@ export class Guard implements vscode.Disposable {
       return;
     }
     await this.#folder.create();
+    await this.#folder.setLevel(level);
     await this.#folder.removeOlder(this.#options.now() - KEPT_MS);
     this.#watcher = watch(this.#folder.spool, () => this.#ingestSoon());
     this.#watcher.on("error", (error) => this.#fail(error));

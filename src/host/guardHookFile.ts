@@ -40,7 +40,7 @@ export class GuardHookFile {
   }
 
   #text(level: GuardLevel): string {
-    const hook = { type: "command", command: hookCommand(this.#options, level), timeout: TIMEOUT };
+    const hook = { type: "command", command: hookCommand(this.#options), timeout: TIMEOUT };
     const hooks = Object.fromEntries(hookEventsOf(level).map((event) => [event, [hook]]));
     return `${JSON.stringify({ hooks }, null, 2)}\n`;
   }
@@ -71,17 +71,14 @@ export class GuardHookFile {
 const TIMEOUT = 10;
 
 /** The command line that starts the hook program, in the shell that the host uses; it succeeds where anything is gone. */
-export function hookCommand(
-  { node, program, folder, isWindows }: GuardHookFileOptions,
-  level: GuardLevel,
-): string {
+export function hookCommand({ node, program, folder, isWindows }: GuardHookFileOptions): string {
   if (isWindows) {
     const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
     const [exe, script] = [quoted(node), quoted(program)];
-    const start = `$env:ELECTRON_RUN_AS_NODE='1'; & ${exe} ${script} ${level} ${quoted(folder)}`;
+    const start = `$env:ELECTRON_RUN_AS_NODE='1'; & ${exe} ${script} ${quoted(folder)}`;
     return `if ((Test-Path -LiteralPath ${exe}) -and (Test-Path -LiteralPath ${script})) { ${start} }; exit 0`;
   }
   const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
-  const start = `ELECTRON_RUN_AS_NODE=1 ${quoted(node)} ${quoted(program)} ${level} ${quoted(folder)}`;
+  const start = `ELECTRON_RUN_AS_NODE=1 ${quoted(node)} ${quoted(program)} ${quoted(folder)}`;
   return `[ -x ${quoted(node)} ] && [ -f ${quoted(program)} ] && ${start} || exit 0`;
 }
