@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { ReadArguments } from "../src/core/readArguments";
 import { FileHistory } from "../src/log/fileHistory";
+import { WHOLE_FILE } from "../test/unit/core/readAll";
 import { BenchReader } from "./benchReader";
 import { median, writeResults } from "./measure";
 import { type PeerReader, peerReaders } from "./peerReaders";
@@ -44,14 +44,6 @@ async function main(): Promise<void> {
 }
 
 const CALLS_MOST = 20;
-const NOTHING: ReadArguments = {
-  path: "f",
-  offset: null,
-  size: null,
-  startLine: null,
-  endLine: null,
-  ignored: [],
-};
 
 /** Follows a reader's own hints to the end. */
 async function walked(reader: PeerReader, path: string, expected: string): Promise<string> {
@@ -90,11 +82,11 @@ function ours(): PeerReader {
   return {
     name: OURS,
     page: async (path, at) => {
-      const { chunk } = await reader.read(path, { ...NOTHING, offset: at - 1 }, new FileHistory());
+      const { chunk } = await reader.read(path, { ...WHOLE_FILE, offset: at - 1 }, new FileHistory());
       return { text: chunk.text, next: chunk.limitedBy === null ? null : chunk.range.end + 1 };
     },
     lines: async (path, startLine, endLine) => {
-      const { chunk } = await reader.read(path, { ...NOTHING, startLine, endLine }, new FileHistory());
+      const { chunk } = await reader.read(path, { ...WHOLE_FILE, startLine, endLine }, new FileHistory());
       return chunk.text;
     },
   };

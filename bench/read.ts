@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { answer } from "../src/core/answer";
-import type { ReadArguments } from "../src/core/readArguments";
 import { FileHistory } from "../src/log/fileHistory";
 import { ReadLog } from "../src/log/readLog";
 import { FolderStorage } from "../test/kill/folderStorage";
+import { WHOLE_FILE } from "../test/unit/core/readAll";
 import { BenchReader } from "./benchReader";
 import { MIB, median, settle, usedBytes, writeResults } from "./measure";
 
@@ -34,14 +34,6 @@ async function main(): Promise<void> {
 }
 
 const CHUNK = 60_000;
-const NOTHING: ReadArguments = {
-  path: "f",
-  offset: null,
-  size: null,
-  startLine: null,
-  endLine: null,
-  ignored: [],
-};
 
 async function firstChunk(path: string) {
   const raw: number[] = [];
@@ -51,7 +43,7 @@ async function firstChunk(path: string) {
     raw.push(await timed(() => rawRead(path, 0)));
     const reader = new BenchReader();
     const before = usedBytes();
-    ours.push(await timed(() => reader.read(path, NOTHING, new FileHistory())));
+    ours.push(await timed(() => reader.read(path, WHOLE_FILE, new FileHistory())));
     await settle();
     memory.push(usedBytes() - before);
     await reader.dispose();
@@ -71,7 +63,7 @@ async function wholeWalk(path: string) {
   const history = new FileHistory();
   const ours = await timed(async () => {
     for (let offset: number | null = 0; offset !== null; ) {
-      const facts = await reader.read(path, { ...NOTHING, offset }, history);
+      const facts = await reader.read(path, { ...WHOLE_FILE, offset }, history);
       answer(facts);
       offset = facts.chunk.limitedBy === null ? null : facts.chunk.range.end;
     }
@@ -98,7 +90,7 @@ async function decodeLoop(path: string): Promise<void> {
 }
 
 async function farLines(path: string) {
-  const args = { ...NOTHING, startLine: 500_001, endLine: 500_010 };
+  const args = { ...WHOLE_FILE, startLine: 500_001, endLine: 500_010 };
   const expected = await streamLines(path, 500_001, 500_010);
   const streaming: number[] = [];
   const cold: number[] = [];

@@ -6,9 +6,14 @@ const UNSAFE = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]
 
 /** Text that is not ours, fit for one line of an answer or a prompt: at most `units` UTF-16 units, control and bidirectional characters escaped. */
 export function echo(text: string, units = ECHO_UNITS): string {
-  const safe = text.slice(0, units + 1).replace(UNSAFE, escaped);
+  const safe = escapeUnsafe(text.slice(0, units + 1));
   if (text.length <= units && safe.length <= units) return safe.toWellFormed();
   return `${safe.slice(0, units - 1).toWellFormed()}…`;
+}
+
+/** Control and bidirectional characters as JSON escapes them, which in JSON changes nothing but the looks. */
+export function escapeUnsafe(text: string): string {
+  return text.replace(UNSAFE, escaped);
 }
 
 function escaped(character: string): string {

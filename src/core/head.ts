@@ -1,5 +1,5 @@
 import type { AnswerFacts } from "./answer";
-import { echo } from "./echo";
+import { echo, escapeUnsafe } from "./echo";
 
 /** Lists in an answer have at most this many entries, then a count. */
 export const LIST_MOST = 8;
@@ -11,7 +11,7 @@ export function head(facts: AnswerFacts): string {
   const truncated = chunk.limitedBy !== null;
   const listed = isJustTheRest(facts) ? [] : unread.slice(0, LIST_MOST);
   const plain = facts.encoding === "utf8" && !facts.hasMark;
-  return JSON.stringify({
+  const json = JSON.stringify({
     path: facts.path,
     offset: range.start,
     requested_offset: facts.requestedOffset ?? undefined,
@@ -44,6 +44,7 @@ export function head(facts: AnswerFacts): string {
     logged: facts.logged ? undefined : false,
     mark: facts.mark,
   });
+  return escapeUnsafe(json);
 }
 
 /** Whether all that is unread is what `next_offset` leads to anyway. */

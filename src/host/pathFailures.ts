@@ -60,6 +60,15 @@ export function missing(input: string, near: readonly string[]): Failure {
   };
 }
 
+/** An answer names its file in full, or it would not lead back to it. */
+export function longPath(path: string): Failure {
+  return {
+    code: "unreadable",
+    message: `The path ${echo(path, 60)} is too long to be named in an answer.`,
+    hint: "Stop, and ask the user to open a folder nearer to the file.",
+  };
+}
+
 /** A path inside the workspace at which no file can be opened. */
 export function unusable(input: string, kind: "missing" | "dangling" | "loop" | "no_permission"): Failure {
   const why = {

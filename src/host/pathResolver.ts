@@ -3,7 +3,7 @@ import { type Folder, type Location, type PathProbe, type Probed, sameRoot } fro
 import { normalizePath, type PathStyle, parsePathInput } from "../core/pathInput";
 import { findNormalized } from "./findNormalized";
 import { nearNames } from "./nearNames";
-import { ambiguous, denied, missing, noFolder, notAFile, outside, unusable } from "./pathFailures";
+import { ambiguous, denied, longPath, missing, noFolder, notAFile, outside, unusable } from "./pathFailures";
 import { displayPath, isInside, isSpelledInside, type WorkspaceRoot, workspaceRoots } from "./workspaceRoots";
 
 /** A file that may be read, if the user's rules allow it. */
@@ -72,6 +72,7 @@ export class PathResolver {
     const isOutside = !isInside(roots, real);
     if (kind !== "file") return failed(isOutside ? outside(input) : notAFile(input, kind));
     const path = await this.#nameOf(real, roots);
+    if (JSON.stringify(path).length > PATH_UNITS) return failed(longPath(path));
     return success({ given, real, file: uriOf(real), identity, path, isOutside });
   }
 
@@ -136,6 +137,9 @@ export class PathResolver {
     );
   }
 }
+
+/** A longer path, in UTF-16 units as JSON, would leave a head no room for what else it says. */
+const PATH_UNITS = 800;
 
 interface Found {
   readonly given: Location;

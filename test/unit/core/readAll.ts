@@ -3,7 +3,8 @@ import type { ReadArguments } from "../../../src/core/readArguments";
 import { findPlace, readChunk } from "../../../src/core/readChunk";
 import type { TextFile } from "../../../src/core/textFile";
 
-const NOTHING: ReadArguments = {
+/** A call that names nothing but the file. */
+export const WHOLE_FILE: ReadArguments = {
   path: "f",
   offset: null,
   size: null,
@@ -14,7 +15,7 @@ const NOTHING: ReadArguments = {
 
 /** One read as an agent would ask for it, with a cap of `cap` bytes. Throws where it fails. */
 export async function readOne(file: TextFile, args: Partial<ReadArguments>, cap = 60_000): Promise<Chunk> {
-  const all = { ...NOTHING, ...args };
+  const all = { ...WHOLE_FILE, ...args };
   const place = await findPlace(file, all);
   if (!place.ok) throw new Error(place.failure.code);
   return readChunk(file, place.value, all, [{ bytes: cap, limitedBy: "cap" }]);
