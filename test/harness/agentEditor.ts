@@ -93,9 +93,21 @@ export class AgentEditor {
     return this.workbench.webview("read-audit.read-audit");
   }
 
+  /** Kills the extension host, as a crash would, and loads the window again. */
+  async crash(): Promise<void> {
+    await this.server.connection.crash();
+    await this.workbench.reload();
+  }
+
+  /** Loads the window again; what is done next waits for it. */
   async reload(): Promise<void> {
     this.server.connection.forget();
     await this.workbench.reload();
+  }
+
+  /** Makes the pictures that follow sharp. */
+  sharpen(): Promise<void> {
+    return this.workbench.sharpen();
   }
 
   /** Saves what the window shows as `out/<name>`. */

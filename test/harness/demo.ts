@@ -22,7 +22,6 @@ async function main(): Promise<void> {
     package: "read-audit.vsix",
     settings: { "workbench.colorTheme": "Default Dark Modern" },
     viewport: { width: 1280, height: 720 },
-    deviceScaleFactor: 2,
   });
   try {
     tell("Waiting for the agent");
@@ -53,6 +52,7 @@ async function main(): Promise<void> {
 async function showAudit(editor: AgentEditor): Promise<void> {
   const panel = await editor.panel();
   const shown = await panelRows(panel, 3);
+  await editor.sharpen();
   await editor.page.locator(".part.sidebar").screenshot({ path: join("out", "demo", "panel.png") });
   await editor.screenshot(join("demo", "window.png"));
   const rows = await auditRows(editor);

@@ -28,6 +28,8 @@ async function main(): Promise<void> {
 
 const SETTINGS = { "workbench.startupEditor": "none", "extensions.ignoreRecommendations": true };
 
+const PHASE_MILLISECONDS = 180_000;
+
 async function runPhase(host: Host, port: number, folder: string, tests: string): Promise<number> {
   const address = workbenchAddress(port, folder, [
     ["extensionDevelopmentPath", remoteUri(port, resolve("."))],
@@ -39,7 +41,7 @@ async function runPhase(host: Host, port: number, folder: string, tests: string)
     },
   });
   try {
-    return await workbench.testsDone;
+    return await workbench.testsDone(PHASE_MILLISECONDS);
   } finally {
     await workbench.dispose();
   }

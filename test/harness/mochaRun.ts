@@ -10,6 +10,8 @@ export interface MochaOptions {
   /** Milliseconds after which a test has failed. */
   readonly timeout: number;
   readonly recursive: boolean;
+  /** Only files with this in their names. */
+  readonly only?: string;
   /** Stands before each line of the report. */
   readonly mark?: string;
 }
@@ -20,12 +22,13 @@ export interface MochaOptions {
  */
 export async function runMocha(
   folder: string,
-  { timeout, recursive, mark = "" }: MochaOptions,
+  { timeout, recursive, only = "", mark = "" }: MochaOptions,
 ): Promise<number> {
   Mocha.reporters.Base.consoleLog = (...args) => console.log(format(...args).replace(/^/gm, mark));
   const mocha = new Mocha({ ui: "bdd", timeout, color: false, forbidOnly: process.env["CI"] !== undefined });
   const names = readdirSync(folder, { recursive }).map(String).sort();
-  for (const name of names) if (name.endsWith(".test.js")) mocha.addFile(join(folder, name));
+  for (const name of names)
+    if (name.endsWith(".test.js") && name.includes(only)) mocha.addFile(join(folder, name));
   const stats = await new Promise<Mocha.Stats | undefined>((resolve) => {
     const runner = mocha.run(() => resolve(runner.stats));
   });

@@ -13,7 +13,7 @@ import type { ScriptedModel } from "./scriptedModel";
 export class ModelConnection {
   private readonly events = new EventEmitter<{ ready: [] }>();
   private readonly sockets = new Set<Socket>();
-  private latest: MessageConnection | null = null;
+  private latest: Window | null = null;
 
   static async listen(model: ScriptedModel): Promise<ModelConnection> {
     const server = createServer();
@@ -38,9 +38,15 @@ export class ModelConnection {
 
   /** Runs a command in the window, once it has called in; rejects when the command fails. */
   async execute(command: string, args: readonly unknown[]): Promise<unknown> {
-    if (this.latest === null) await once(this.events, "ready");
-    if (this.latest === null) throw new Error("The window was closed.");
-    return this.latest.sendRequest(executeRequest, { command, args });
+    const { connection } = await this.window();
+    return connection.sendRequest(executeRequest, { command, args });
+  }
+
+  /** Kills the window's extension host, as a crash would. */
+  async crash(): Promise<void> {
+    const { pid } = await this.window();
+    this.forget();
+    process.kill(pid, "SIGKILL");
   }
 
   /** Forgets the window, which is about to be reloaded: the next command waits for it. */
@@ -53,6 +59,12 @@ export class ModelConnection {
     this.server.close();
   }
 
+  private async window(): Promise<Window> {
+    if (this.latest === null) await once(this.events, "ready");
+    if (this.latest === null) throw new Error("The window was closed.");
+    return this.latest;
+  }
+
   private accept(socket: Socket): void {
     this.sockets.add(socket);
     const connection = createMessageConnection(
@@ -60,14 +72,19 @@ export class ModelConnection {
       new SocketMessageWriter(socket),
     );
     connection.onRequest(answerRequest, (request) => this.model.answer(request));
-    connection.onNotification(readyNotification, () => {
-      this.latest = connection;
+    connection.onNotification(readyNotification, ({ pid }) => {
+      this.latest = { connection, pid };
       this.events.emit("ready");
     });
     connection.onClose(() => {
       this.sockets.delete(socket);
-      if (this.latest === connection) this.latest = null;
+      if (this.latest?.connection === connection) this.latest = null;
     });
     connection.listen();
   }
+}
+
+interface Window {
+  readonly connection: MessageConnection;
+  readonly pid: number;
 }

@@ -33,8 +33,8 @@ export interface ExecuteParams {
   readonly args: readonly unknown[];
 }
 
-/** The editor is ready to chat. */
-export const readyNotification = new NotificationType<void>("ready");
+/** The editor is ready to chat; `pid` is its extension host's process. */
+export const readyNotification = new NotificationType<{ readonly pid: number }>("ready");
 
 /** Environment variable with the loopback port on which the test listens. */
 export const PORT_VARIABLE = "READ_AUDIT_TEST_PORT";

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Frame, Page, Browser as PlaywrightBrowser } from "playwright-core";
@@ -6,8 +7,6 @@ import { launch } from "./launch";
 
 export interface WorkbenchOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** Pixels of the screen for each of the page: 2 makes pictures sharp. */
-  readonly deviceScaleFactor?: number;
   /** Gets what the window prints, while tests run in it. */
   readonly onLog?: (text: string) => void;
 }
@@ -17,8 +16,8 @@ export class Workbench {
   /** Resolves when the workbench is shown. */
   static async open(browser: Browser, address: string, options: WorkbenchOptions): Promise<Workbench> {
     const launched = await launch(browser);
-    const { viewport = { width: 1280, height: 900 }, deviceScaleFactor = 1, onLog } = options;
-    const workbench = new Workbench(launched, await launched.newPage({ viewport, deviceScaleFactor }));
+    const { viewport = { width: 1280, height: 900 }, onLog } = options;
+    const workbench = new Workbench(launched, await launched.newPage({ viewport, reducedMotion: "reduce" }));
     try {
       await workbench.load(address, onLog);
       return workbench;
@@ -29,17 +28,25 @@ export class Workbench {
     }
   }
 
-  /** Resolves with the exit code of the tests that run in the window, where its address names some. */
-  readonly testsDone: Promise<number>;
-  private finish: (code: number) => void = () => {};
+  private readonly events = new EventEmitter<{ exit: [code: number] }>();
 
   private constructor(
     private readonly browser: PlaywrightBrowser,
     readonly page: Page,
-  ) {
-    this.testsDone = new Promise((resolve) => {
-      this.finish = resolve;
-    });
+  ) {}
+
+  /**
+   * Resolves with the exit code of the tests that run in the window, where its address names some; rejects when
+   * they have not ended after so many milliseconds.
+   */
+  async testsDone(milliseconds: number): Promise<number> {
+    try {
+      const [code] = await once(this.events, "exit", { signal: AbortSignal.timeout(milliseconds) });
+      return Number(code);
+    } catch (error) {
+      await this.screenshot("failed-tests.png");
+      throw error;
+    }
   }
 
   /** The document of an open webview of an extension, once it has one. */
@@ -59,6 +66,18 @@ export class Workbench {
     await this.page.screenshot({ path });
   }
 
+  /** Draws the page with twice the pixels from now on, which makes pictures sharp and everything slower. */
+  async sharpen(): Promise<void> {
+    const viewport = this.page.viewportSize();
+    if (viewport === null) throw new Error("The page has no size.");
+    const session = await this.page.context().newCDPSession(this.page);
+    await session.send("Emulation.setDeviceMetricsOverride", {
+      ...viewport,
+      deviceScaleFactor: 2,
+      mobile: false,
+    });
+  }
+
   /** Loads the window again, as "Reload Window" does, and waits until it is shown. */
   async reload(): Promise<void> {
     await this.page.reload();
@@ -73,7 +92,7 @@ export class Workbench {
     await this.page.exposeFunction("codeAutomationLog", (_type: string, args: readonly unknown[]) =>
       onLog(args.map(String).join(" ")),
     );
-    await this.page.exposeFunction("codeAutomationExit", (code: number) => this.finish(code));
+    await this.page.exposeFunction("codeAutomationExit", (code: number) => this.events.emit("exit", code));
     await this.page.goto(address);
     await this.page.locator(".monaco-workbench").waitFor({ timeout: 60_000 });
   }

@@ -21,7 +21,7 @@ export function activate(context: vscode.ExtensionContext): void {
     connection,
     new vscode.Disposable(() => socket.destroy()),
   );
-  socket.once("connect", () => void connection.sendNotification(readyNotification));
+  socket.once("connect", () => void connection.sendNotification(readyNotification, { pid: process.pid }));
 }
 
 /** A URI travels as `{ "$uri": "…" }`. */
