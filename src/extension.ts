@@ -18,6 +18,7 @@ import { PathResolver } from "./host/pathResolver";
 import { Permissions } from "./host/permissions";
 import { Reader } from "./host/reader";
 import { ReadTool } from "./host/readTool";
+import { Retention } from "./host/retention";
 import { explicitEncoding, globsOf, readSettings } from "./host/settings";
 import { sharedStorage } from "./host/sharedStorage";
 import { TokenBudget } from "./host/tokenBudget";
@@ -114,10 +115,18 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
       onError,
     }),
     guard,
+    new Retention(log, onError),
     { dispose: () => handles.dispose() },
-    { dispose: () => log.dispose() },
   );
+  closeLog = () => log.dispose();
 }
+
+/** Subscriptions are not waited for, and the log still has to note that this window's turns are over. */
+export async function deactivate(): Promise<void> {
+  await closeLog?.();
+}
+
+let closeLog: (() => Promise<void>) | undefined;
 
 const probe: PathProbe = {
   probe: (location) => (location.scheme === "file" ? diskProbe : virtualProbe).probe(location),
