@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { auditSession } from "../src/core/sessionAudit";
 import { ReadLog } from "../src/log/readLog";
 import { FolderStorage } from "../test/kill/folderStorage";
 import { aRead } from "../test/unit/aRead";
+import { MIB, quantile, usedBytes, writeResults } from "./measure";
 
 /**
  * Measures the log with 100,000 reads against what the disk alone takes in the same run, prints the figures and
@@ -15,16 +14,12 @@ import { aRead } from "../test/unit/aRead";
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "read-audit-bench-"));
   try {
-    const results = {
+    await writeResults("log", {
       ...(await measureAppends(folder)),
       ...(await measureListing(folder)),
       ...(await measureWalk()),
       ...measureAudit(),
-    };
-    console.table(results);
-    const target = join("bench", "results");
-    await mkdir(target, { recursive: true });
-    await writeFile(join(target, "log.json"), `${JSON.stringify(results, null, 2)}\n`);
+    });
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -45,20 +40,20 @@ async function measureAppends(folder: string) {
     const start = performance.now();
     await Promise.all(batch.map((read) => log.append(read)));
     if (isMeasured) times.push(performance.now() - start);
-    if (count % MEASURED === 0) memory.push(usedMemory());
+    if (count % MEASURED === 0) memory.push(usedBytes());
   }
   const bare = await bareWrites(folder);
   await log.dispose();
   const [first, last] = [times.slice(0, MEASURED), times.slice(-MEASURED)];
   return {
-    "append with save, median": round(quantile(times, 0.5)),
-    "append with save, p95 (target 10)": round(quantile(times, 0.95)),
-    "bare write of a half-full file, median": round(bare),
-    "append / bare write, medians": round(quantile(times, 0.5) / bare),
-    "last 10,000 appends / first 10,000, medians": round(quantile(last, 0.5) / quantile(first, 0.5)),
-    "last 10,000 appends / first 10,000, p95": round(quantile(last, 0.95) / quantile(first, 0.95)),
-    "MiB more memory from read 10,000 to 20,000": round(((memory[1] ?? 0) - (memory[0] ?? 0)) / MIB),
-    "MiB more memory from read 10,000 to 100,000": round(((memory.at(-1) ?? 0) - (memory[0] ?? 0)) / MIB),
+    "append with save, median": quantile(times, 0.5),
+    "append with save, p95 (target 10)": quantile(times, 0.95),
+    "bare write of a half-full file, median": bare,
+    "append / bare write, medians": quantile(times, 0.5) / bare,
+    "last 10,000 appends / first 10,000, medians": quantile(last, 0.5) / quantile(first, 0.5),
+    "last 10,000 appends / first 10,000, p95": quantile(last, 0.95) / quantile(first, 0.95),
+    "MiB more memory from read 10,000 to 20,000": ((memory[1] ?? 0) - (memory[0] ?? 0)) / MIB,
+    "MiB more memory from read 10,000 to 100,000": ((memory.at(-1) ?? 0) - (memory[0] ?? 0)) / MIB,
   };
 }
 
@@ -101,11 +96,11 @@ async function measureListing(folder: string) {
   }
   const [listing, bare] = [quantile(listed ?? [], 0.5), quantile(reading ?? [], 0.5)];
   return {
-    "sessions of 100,000 reads listed, cold (target 500)": round(listing),
-    "bare reads of the same files": round(bare),
-    "listing / bare reads": round(listing / bare),
-    "reads of one of 200 sessions": round(quantile(session ?? [], 0.5)),
-    "export of 100,000 reads": round(quantile(sql ?? [], 0.5)),
+    "sessions of 100,000 reads listed, cold (target 500)": listing,
+    "bare reads of the same files": bare,
+    "listing / bare reads": listing / bare,
+    "reads of one of 200 sessions": quantile(session ?? [], 0.5),
+    "export of 100,000 reads": quantile(sql ?? [], 0.5),
   };
 }
 
@@ -124,7 +119,7 @@ async function measureWalk() {
   }
   const time = performance.now() - start;
   await log.dispose();
-  return { "walk of 17,000 chunks, history asked each time": round(time) };
+  return { "walk of 17,000 chunks, history asked each time": time };
 }
 
 function measureAudit() {
@@ -138,7 +133,7 @@ function measureAudit() {
     auditSession(reads, { now: 1e12, abandonAfterMs: 600_000, endedAt: null });
     times.push(performance.now() - start);
   }
-  return { "verdicts of 2,000 files with 20,000 reads": round(quantile(times, 0.5)) };
+  return { "verdicts of 2,000 files with 20,000 reads": quantile(times, 0.5) };
 }
 
 function openLog(folder: string, runId: string): ReadLog {
@@ -168,25 +163,5 @@ function nthRead(count: number) {
     version: "9f2c41d09f2c41d0",
   });
 }
-
-setFlagsFromString("--expose-gc");
-const collectGarbage: () => void = runInNewContext("gc");
-
-/** Bytes on the heap and in array buffers, the database's memory included. */
-function usedMemory(): number {
-  collectGarbage();
-  const { heapUsed, arrayBuffers, external } = process.memoryUsage();
-  return heapUsed + Math.max(arrayBuffers, external);
-}
-
-function quantile(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
-}
-
-const MIB = 1_048_576;
 
 void main();

@@ -15,12 +15,12 @@ export function quantile(values: readonly number[], q: number): number {
   return sorted[Math.floor(q * (sorted.length - 1))] ?? Number.NaN;
 }
 
-/** Bytes of heap and array buffers after a collection. */
+/** Bytes of heap and array buffers after a collection, SQLite's memory included. */
 export function usedBytes(): number {
   setFlagsFromString("--expose-gc");
   runInNewContext("gc")();
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return heapUsed + arrayBuffers;
+  const { heapUsed, arrayBuffers, external } = process.memoryUsage();
+  return heapUsed + Math.max(arrayBuffers, external);
 }
 
 /** Lets what was begun end, so that memory is counted at rest. */
