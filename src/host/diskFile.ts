@@ -15,9 +15,14 @@ export interface DiskFile extends ByteSource {
 const TICK_MS = 20;
 const LOOKS_MOST = 5;
 
-/** Looks at a file to be read by ranges. Rejects with Node's error where there is none. */
-export async function diskFile(path: string, handles: DiskHandles, hash: VersionHash): Promise<DiskFile> {
-  const facts = await settledFacts(path);
+/** A file to be read by ranges, first seen as `look`. Rejects with Node's error where it is gone. */
+export async function diskFile(
+  path: string,
+  look: DiskFacts,
+  handles: DiskHandles,
+  hash: VersionHash,
+): Promise<DiskFile> {
+  const facts = await settledFacts(path, look);
   const version = hash(versionFacts(facts));
   const identity = `${facts.dev}:${facts.ino}`;
   return {
@@ -41,8 +46,8 @@ export async function diskFile(path: string, handles: DiskHandles, hash: Version
   };
 }
 
-/** What tells one version of a file from another without its bytes. */
-interface DiskFacts {
+/** What tells one version of a file from another without its bytes; the size is in bytes. */
+export interface DiskFacts {
   readonly dev: bigint;
   readonly ino: bigint;
   readonly size: bigint;
@@ -53,26 +58,27 @@ interface DiskFacts {
   readonly salt?: string;
 }
 
-/** Size of a file on disk in bytes. Throws Node's error where there is none. */
-export function diskSize(path: string): number {
+/** The file at `path` as it is now. Throws Node's error where there is none. */
+export function diskFacts(path: string): DiskFacts {
   // For each chunk, a trip through Node's thread pool takes longer than the look itself, and than the read.
-  return statSync(path).size;
+  return statSync(path, { bigint: true });
 }
 
 /** Looks until the file is older than a tick of its clock, so that every later change shows in the facts. */
-async function settledFacts(path: string): Promise<DiskFacts> {
+async function settledFacts(path: string, first: DiskFacts): Promise<DiskFacts> {
+  let facts = first;
   for (let look = 1; ; look++) {
-    const facts = statSync(path, { bigint: true });
     const age = Date.now() - Number(facts.ctimeMs);
     if (age < 0 || age >= TICK_MS) return facts;
     if (look === LOOKS_MOST) return { ...facts, salt: crypto.randomUUID() };
     await new Promise((done) => setTimeout(done, TICK_MS - age));
+    facts = diskFacts(path);
   }
 }
 
 function isCurrent(path: string, before: DiskFacts): boolean {
   try {
-    return versionFacts(statSync(path, { bigint: true })) === versionFacts({ ...before, salt: "" });
+    return versionFacts(diskFacts(path)) === versionFacts({ ...before, salt: "" });
   } catch (error) {
     if (isMissing(error)) return false;
     throw error;

@@ -3,7 +3,7 @@ import { type Failure, failed, type Result, success } from "../core/failure";
 import type { Location } from "../core/location";
 import type { Encodings } from "../core/textContent";
 import { type DecidedText, decideContent } from "./contentDecider";
-import { diskFile, diskSize } from "./diskFile";
+import { diskFacts, diskFile } from "./diskFile";
 import { type DiskHandles, FileReplaced } from "./diskHandles";
 import { diskPath } from "./diskProbe";
 import type { DocumentSource } from "./documentSource";
@@ -88,9 +88,10 @@ export class FileOpener {
   async #onDisk(location: Location): Promise<Result<Found>> {
     const { files, handles, hash } = this.#options;
     const path = diskPath(location);
-    if (diskSize(path) <= WHOLE_BYTES)
+    const facts = diskFacts(path);
+    if (facts.size <= WHOLE_BYTES)
       return success({ source: this.#whole(await files.read(location)), cache: this.#small });
-    const file = await diskFile(path, handles, hash);
+    const file = await diskFile(path, facts, handles, hash);
     const source = { bytes: file, version: file.version, isCurrent: file.isCurrent };
     return success({ source, cache: this.#ranged });
   }
