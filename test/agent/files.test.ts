@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { writeFile } from "node:fs/promises";
+import { symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import iconv from "iconv-lite";
 import { AgentEditor } from "../harness/agentEditor";
@@ -102,5 +102,19 @@ describe("A model in the real agent mode", () => {
     assert.equal(answers[0]?.head["limited_by"], "token_budget");
     assert.equal(longText(100_000).startsWith(text), true);
     assert.ok(text.length > 1_000);
+  });
+
+  it("gets a file that may hold secrets only after the user allowed it, by its real name", async () => {
+    await writeFile(join(scratch.path, ".env"), "TOKEN=1\n");
+    await symlink(".env", join(scratch.path, "harmless.txt"));
+    const reading = editor.converse("Read it.", () => read("harmless.txt"));
+    const prompt = editor.page.getByRole("group", { name: "Tool confirmation carousel" });
+    await prompt.getByText("Let the agent read a file that may hold secrets?").first().waitFor();
+    await prompt.getByText(join(scratch.path, ".env")).first().waitFor();
+    await prompt
+      .getByRole("button", { name: /^Allow/ })
+      .first()
+      .click();
+    assert.equal((await reading).text, "TOKEN=1\n");
   });
 });
