@@ -103,6 +103,10 @@ function count(
         bytes.findIndex((byte) => byte < 0x30),
       );
   while (at < bytes.length) {
+    if ((bytes[at] ?? 0) < 0x80) {
+      at++;
+      continue;
+    }
     const length = encoding.codePointAt(bytes, at);
     if (length > 1) good++;
     if (length < 0 && (closes || at + encoding.longest <= bytes.length)) bad++;
