@@ -105,9 +105,9 @@ export class AgentEditor {
     await this.workbench.reload();
   }
 
-  /** Makes the pictures that follow sharp. */
-  sharpen(): Promise<void> {
-    return this.workbench.sharpen();
+  /** Saves a part of the window, or all of it, as `out/<name>` with twice the pixels of the page. */
+  sharpPicture(name: string, selector?: string): Promise<void> {
+    return this.workbench.sharpPicture(name, selector);
   }
 
   /** Saves what the window shows as `out/<name>`. */

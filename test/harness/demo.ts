@@ -52,9 +52,8 @@ async function main(): Promise<void> {
 async function showAudit(editor: AgentEditor): Promise<void> {
   const panel = await editor.panel();
   const shown = await panelRows(panel, 3);
-  await editor.sharpen();
-  await editor.page.locator(".part.sidebar").screenshot({ path: join("out", "demo", "panel.png") });
-  await editor.screenshot(join("demo", "window.png"));
+  await editor.sharpPicture(join("demo", "panel.png"), ".part.sidebar");
+  await editor.sharpPicture(join("demo", "window.png"));
   const rows = await auditRows(editor);
   const table = rows.map(({ path, covered, total, calls, cuts, followed }) => [
     path,

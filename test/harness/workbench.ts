@@ -1,5 +1,5 @@
 import { EventEmitter, once } from "node:events";
-import { mkdir } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Frame, Page, Browser as PlaywrightBrowser } from "playwright-core";
 import type { Browser } from "./host";
@@ -66,16 +66,16 @@ export class Workbench {
     await this.page.screenshot({ path });
   }
 
-  /** Draws the page with twice the pixels from now on, which makes pictures sharp and everything slower. */
-  async sharpen(): Promise<void> {
-    const viewport = this.page.viewportSize();
-    if (viewport === null) throw new Error("The page has no size.");
+  /** Saves a part of the window, or all of it, as `out/<name>` with twice the pixels of the page. */
+  async sharpPicture(name: string, selector = "body"): Promise<void> {
+    const box = await this.page.locator(selector).boundingBox();
+    if (box === null) throw new Error(`${selector} is not shown.`);
     const session = await this.page.context().newCDPSession(this.page);
-    await session.send("Emulation.setDeviceMetricsOverride", {
-      ...viewport,
-      deviceScaleFactor: 2,
-      mobile: false,
-    });
+    const { data } = await session.send("Page.captureScreenshot", { clip: { ...box, scale: 2 } });
+    await session.detach();
+    const path = join("out", name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, Buffer.from(data, "base64"));
   }
 
   /** Loads the window again, as "Reload Window" does, and waits until it is shown. */
