@@ -1,4 +1,3 @@
-import type { Delivery } from "../core/read";
 import type { OtherRead } from "./otherRead";
 
 /** A call of the audited reader, as an agent is told of it: the path that the reader takes, and where to start and end. */
@@ -14,8 +13,8 @@ const CONTEXT_UNITS = 300;
 /** A refusal names at most this many calls. */
 const CALLS_MOST = 3;
 
-/** One sentence on a read that did not, or not surely, hand out the whole file; null where it did. */
-export function missingNote(read: OtherRead, delivery: Delivery, path: string): string | null {
+/** One sentence on a read that does not, or not surely, hand out the whole file; null where it does. */
+export function missingNote(read: OtherRead, path: string): string | null {
   const { piece, mayBeCut, look } = read;
   if (piece === null) {
     const size = `${look.size} bytes`;
@@ -26,15 +25,14 @@ export function missingNote(read: OtherRead, delivery: Delivery, path: string): 
   const { startLine, endLine, totalLines } = piece;
   const isPart = piece.start > 0 || piece.end < look.size;
   if (!isPart && !mayBeCut) return null;
-  const surely = delivery === "exact" ? "" : "at most ";
   if (!isPart)
     return sentence(
-      `you got ${surely}lines 1-${totalLines} of ${totalLines}; long output is cut without a word.`,
+      `you got at most lines 1-${totalLines} of ${totalLines}; long output is cut without a word.`,
       "To be sure",
       { path },
     );
   const got =
-    endLine < startLine || piece.end === piece.start ? "nothing" : `${surely}lines ${startLine}-${endLine}`;
+    endLine < startLine || piece.end === piece.start ? "nothing" : `at most lines ${startLine}-${endLine}`;
   const rest = piece.end < look.size ? { path, start_line: endLine + 1 } : { path, end_line: startLine - 1 };
   return sentence(
     `you got ${got} of ${totalLines}.`,

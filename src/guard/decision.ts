@@ -29,6 +29,6 @@ function outputOf(decision: Decision): object | null {
     case "block":
       return { hookEventName: "Stop", decision: "block", reason: decision.reason };
     case "context":
-      return { hookEventName: "PostToolUse", additionalContext: decision.text };
+      return { hookEventName: "PreToolUse", additionalContext: decision.text };
   }
 }

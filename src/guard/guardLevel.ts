@@ -7,10 +7,13 @@ export function guardLevelOf(name: unknown): GuardLevel | null {
   return GUARD_LEVELS.find((level) => level === name) ?? null;
 }
 
-/** The host's names of the events that a level has to hear of; each costs a process for every tool call or turn. */
+/**
+ * The host's names of the events that a level has to hear of; each costs a process for every tool call or turn. The
+ * host waits for what is told before a call; what is told after it may reach the model too late.
+ */
 export function hookEventsOf(level: GuardLevel): readonly HookEventName[] {
   if (level === "off") return [];
-  return level === "enforce" ? ["PreToolUse", "PostToolUse", "Stop"] : ["PostToolUse", "Stop"];
+  return level === "observe" ? ["PostToolUse", "Stop"] : ["PreToolUse", "PostToolUse", "Stop"];
 }
 
 export type HookEventName = "PreToolUse" | "PostToolUse" | "Stop";

@@ -1,5 +1,5 @@
 import { cutReason, missingNote, type ReaderCall } from "./advice";
-import { NOTHING } from "./decision";
+import { type Decision, NOTHING } from "./decision";
 import { commonOf, overrideEntry, pathOf } from "./eventNames";
 import type { FileLook } from "./fileLook";
 import { holdBack } from "./holdBack";
@@ -9,28 +9,36 @@ import { PASS, type RuleFacts, type Ruling, stateOf } from "./ruling";
 import { isSameStamp } from "./sessionState";
 import type { ReadEntry } from "./spoolEntry";
 
-/** Tells of a read that went round the audited reader; from `annotate` on, the agent too, where something is missing. */
+/** Tells of a read that went round the audited reader. */
 export function afterRead(event: HookEvent & { kind: "after" }, act: ReadAct, facts: RuleFacts): Ruling {
   const reads = otherReads(act, facts.looks);
-  const entries = reads.map((read) => readEntry(event, act, read, event.response, facts));
-  if (facts.level === "observe") return { ...PASS, entries };
-  const notes = reads.flatMap((read) => {
-    if (isHandedWhole(read.look, facts)) return [];
-    return missingNote(read, deliveryOf(act, read, event.response), pathOf(read.look, event, facts)) ?? [];
-  });
-  const [text] = notes;
-  return { ...PASS, entries, decision: text === undefined ? NOTHING : { kind: "context", text } };
+  return { ...PASS, entries: reads.map((read) => readEntry(event, act, read, event.response, facts)) };
 }
 
-/** Refuses a read of which the model would surely get less than it asks for. */
+/** Has the agent told what the read will leave out; where the guard enforces, refuses one that would surely be cut. */
 export function beforeRead(event: HookEvent, act: ReadAct, facts: RuleFacts): Ruling {
-  const cut = otherReads(act, facts.looks).filter((read) => read.isSurelyCut);
-  const held = cut.map((read) => ({
-    key: JSON.stringify(["read", act.reader, read.look.file, act.slice]),
-    call: callFor(act, read, pathOf(read.look, event, facts)),
-    override: overrideEntry(event, act.reader, read.look.file, facts),
-    refused: [{ ...readEntry(event, act, read, "", facts), isRefused: true }],
-  }));
+  if (facts.level === "observe") return PASS;
+  const reads = otherReads(act, facts.looks);
+  const ruling = facts.level === "enforce" ? refuseCut(event, act, reads, facts) : PASS;
+  return ruling.decision.kind === "nothing" ? { ...ruling, decision: noteOn(event, reads, facts) } : ruling;
+}
+
+/** The sentence is on the first file of which something is missing: one is all the room there is. */
+function noteOn(event: HookEvent, reads: readonly OtherRead[], facts: RuleFacts): Decision {
+  const wanting = reads.filter((read) => !isHandedWhole(read.look, facts));
+  const [text] = wanting.flatMap((read) => missingNote(read, pathOf(read.look, event, facts)) ?? []);
+  return text === undefined ? NOTHING : { kind: "context", text };
+}
+
+function refuseCut(event: HookEvent, act: ReadAct, reads: readonly OtherRead[], facts: RuleFacts): Ruling {
+  const held = reads
+    .filter((read) => read.isSurelyCut)
+    .map((read) => ({
+      key: JSON.stringify(["read", act.reader, read.look.file, act.slice]),
+      call: callFor(act, read, pathOf(read.look, event, facts)),
+      override: overrideEntry(event, act.reader, read.look.file, facts),
+      refused: [{ ...readEntry(event, act, read, "", facts), isRefused: true }],
+    }));
   return holdBack(held, facts, (calls) => ({ kind: "deny", reason: cutReason(calls) }));
 }
 

@@ -9,7 +9,6 @@ export function ruleOn(event: HookEvent, facts: RuleFacts): Ruling {
   const { act } = facts;
   if (event.kind === "stop") return onStop(event, facts);
   if (event.kind === "after") return act.kind === "read" ? afterRead(event, act, facts) : PASS;
-  if (facts.level !== "enforce") return PASS;
   if (act.kind === "read") return beforeRead(event, act, facts);
-  return act.kind === "edit" ? beforeEdit(event, act.edits, facts) : PASS;
+  return act.kind === "edit" && facts.level === "enforce" ? beforeEdit(event, act.edits, facts) : PASS;
 }

@@ -48,14 +48,14 @@ function explained(level: GuardLevel): { readonly description: string; readonly 
     case "annotate":
       return {
         description: vscode.l10n.t("The agent is also told what such a read left out."),
-        detail: vscode.l10n.t("As observe, and one sentence more in the agent's context after such a read."),
+        detail: vscode.l10n.t(
+          "Starts the program before each tool call too, and adds one sentence to the answer of such a read.",
+        ),
       };
     case "enforce":
       return {
         description: vscode.l10n.t("The agent is also held back, once, from a half-read file."),
-        detail: vscode.l10n.t(
-          "Starts the program before and after each tool call. A strong reminder, no boundary.",
-        ),
+        detail: vscode.l10n.t("Costs what annotate costs. A strong reminder, no boundary."),
       };
   }
 }

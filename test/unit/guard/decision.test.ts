@@ -22,7 +22,7 @@ describe("What the guard prints", () => {
       hookSpecificOutput: { hookEventName: "Stop", decision: "block", reason: "R" },
     });
     assert.deepEqual(JSON.parse(printed({ kind: "context", text: "C" })), {
-      hookSpecificOutput: { hookEventName: "PostToolUse", additionalContext: "C" },
+      hookSpecificOutput: { hookEventName: "PreToolUse", additionalContext: "C" },
     });
   });
 

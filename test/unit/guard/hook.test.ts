@@ -28,17 +28,23 @@ describe("The hook program", function () {
   });
   afterEach(() => scratch.dispose());
 
-  const afterRead = (session = "s") =>
+  const reading = (name: "PreToolUse" | "PostToolUse", session = "s") =>
     JSON.stringify({
-      ...{ hook_event_name: "PostToolUse", session_id: session, cwd: scratch.path, tool_response: "" },
+      ...{ hook_event_name: name, session_id: session, cwd: scratch.path, tool_response: "" },
       ...{ tool_name: "read_file", tool_input: { filePath: file, startLine: 1, endLine: 10 } },
     });
 
-  it("tells the host what the rules say, and the extension what it saw", async () => {
-    const { code, printed } = await ended(start(folder.path), afterRead());
+  it("tells the host what the rules say, before a call", async () => {
+    const { code, printed } = await ended(start(folder.path), reading("PreToolUse"));
     assert.equal(code, 0);
     const { additionalContext } = JSON.parse(printed).hookSpecificOutput;
     assert.match(additionalContext, /at most lines 1-10 of 100/);
+    assert.deepEqual(await folder.entries("s"), []);
+  });
+
+  it("tells the extension what it saw, after the call", async () => {
+    const { printed } = await ended(start(folder.path), reading("PostToolUse"));
+    assert.equal(printed, "");
     const [entry] = await folder.entries("s");
     assert.ok(entry?.kind === "read" && entry.file === file && entry.end === 10 * (SECRET.length + 1));
   });
@@ -46,9 +52,9 @@ describe("The hook program", function () {
   it("remembers what it refused, so that the second attempt passes", async () => {
     await folder.setLevel("enforce");
     await writeFile(file, "x".repeat(3_000));
-    const before = afterRead().replace("PostToolUse", "PreToolUse");
+    const before = reading("PreToolUse");
     assert.match((await ended(start(folder.path), before)).printed, /"permissionDecision":"deny"/);
-    assert.equal((await ended(start(folder.path), before)).printed, "");
+    assert.match((await ended(start(folder.path), before)).printed, /"additionalContext"/);
     const entries = await folder.entries("s");
     assert.deepEqual(
       entries.map(({ kind }) => kind),
@@ -58,7 +64,7 @@ describe("The hook program", function () {
 
   it("keeps no content, names nothing by its session, and lets nobody else read", async () => {
     await folder.setLevel("enforce");
-    await ended(start(folder.path), afterRead("my-session"));
+    await ended(start(folder.path), reading("PostToolUse", "my-session"));
     for (const name of await readdir(folder.path, { recursive: true })) {
       assert.ok(!name.includes("my-session"), name);
       const path = join(folder.path, name);
@@ -94,19 +100,19 @@ describe("The hook program", function () {
 
   it("lets the agent go on where its storage is missing, damaged or closed", async () => {
     const none = join(scratch.path, "none");
-    assert.deepEqual(await ended(start(none), afterRead()), { code: 0, printed: "" });
+    assert.deepEqual(await ended(start(none), reading("PreToolUse")), { code: 0, printed: "" });
     await folder.setState("s", { files: [] });
     for (const name of await readdir(join(folder.path, "sessions")))
       await writeFile(join(folder.path, "sessions", name), "\0garbage");
     await writeFile(join(folder.spool, "garbage.json"), "{");
-    assert.match((await ended(start(folder.path), afterRead())).printed, /at most lines 1-10/);
+    assert.match((await ended(start(folder.path), reading("PreToolUse"))).printed, /at most lines 1-10/);
   });
 
   it("leaves nothing half-written when it is killed", async () => {
     const watcher = watch(folder.spool);
     const children = Array.from({ length: 10 }, () => start(folder.path));
     const exits = children.map((child) => once(child, "exit"));
-    for (const child of children) child.stdin?.end(afterRead());
+    for (const child of children) child.stdin?.end(reading("PostToolUse"));
     await once(watcher, "change");
     watcher.close();
     for (const child of children) child.kill("SIGKILL");
@@ -115,11 +121,10 @@ describe("The hook program", function () {
   });
 
   it("runs twenty times at once, and each is told apart", async () => {
-    const runs = Array.from({ length: 20 }, (_, at) => ended(start(folder.path), afterRead(`s${at % 4}`)));
-    for (const { code, printed } of await Promise.all(runs)) {
-      assert.equal(code, 0);
-      assert.match(printed, /additionalContext/);
-    }
+    const runs = Array.from({ length: 20 }, (_, at) =>
+      ended(start(folder.path), reading("PostToolUse", `s${at % 4}`)),
+    );
+    for (const { code } of await Promise.all(runs)) assert.equal(code, 0);
     assert.equal((await folder.entryNames()).length, 20);
     for (let at = 0; at < 4; at++) assert.equal((await folder.entries(`s${at}`)).length, 5);
   });
@@ -134,15 +139,18 @@ describe("The hook program", function () {
     };
 
     it("runs", async () => {
-      const { code, printed } = await ended(inShell(PROGRAM, process.execPath), afterRead());
+      const { code, printed } = await ended(inShell(PROGRAM, process.execPath), reading("PreToolUse"));
       assert.equal(code, 0);
       assert.match(printed, /additionalContext/);
     });
 
     it("succeeds and does nothing where the program or Node is gone, as after an update or a removal", async () => {
       const nothing = { code: 0, printed: "" };
-      assert.deepEqual(await ended(inShell("gone/hook.js", process.execPath), afterRead()), nothing);
-      assert.deepEqual(await ended(inShell(PROGRAM, "/gone/node"), afterRead()), nothing);
+      assert.deepEqual(
+        await ended(inShell("gone/hook.js", process.execPath), reading("PreToolUse")),
+        nothing,
+      );
+      assert.deepEqual(await ended(inShell(PROGRAM, "/gone/node"), reading("PreToolUse")), nothing);
     });
   });
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { builtin, type Call, known, LONG, numbered, type Options, rule, SHORT, terminal } from "./rule";
 
-describe("The guard, after a read that went round the reader,", () => {
+describe("The guard, on a read that goes round the reader,", () => {
   const reads: readonly [name: string, call: Call, text: string, note: string | null][] = [
     [
       "tells what part of a file the built-in reader was asked for",
@@ -44,7 +44,7 @@ describe("The guard, after a read that went round the reader,", () => {
       "tells what a terminal's answer holds of the file",
       terminal("head -n 3 a.txt", "line 1\nline 2\nline 3"),
       SHORT,
-      note("lines 1-3 of 100", { start_line: 4 }),
+      note("at most lines 1-3 of 100", { start_line: 4 }),
     ],
     [
       "tells what a terminal's answer may hold at most",
@@ -68,29 +68,31 @@ describe("The guard, after a read that went round the reader,", () => {
   ];
   for (const [name, call, text, expected] of reads)
     it(name, () => {
-      const { decision } = afterwards(call, { level: "annotate", text });
+      const { decision } = ahead(call, { level: "annotate", text });
       assert.equal(decision.kind === "context" ? decision.text : null, expected);
       if (expected !== null) assert.ok(expected.length <= 300);
     });
 
   it("adds at most 300 characters, whatever the path", () => {
     const path = `${"long/".repeat(60)}a.txt`;
-    const { decision } = afterwards(builtin(1, 40), { level: "annotate", state: known({ path }) });
+    const { decision } = ahead(builtin(1, 40), { level: "annotate", state: known({ path }) });
     assert.ok(decision.kind === "context" && decision.text.length <= 300);
     assert.match(decision.text, /lines 1-40 of 100.*the same path and \{"start_line":41\}/);
   });
 
   it("says nothing to the agent where it only observes", () => {
-    const { decision, entries } = afterwards(builtin(1, 40), { level: "observe" });
-    assert.equal(decision.kind, "nothing");
-    assert.equal(entries.length, 1);
+    assert.deepEqual(ahead(builtin(1, 40), { level: "observe" }), {
+      decision: { kind: "nothing" },
+      entries: [],
+      refusals: [],
+    });
   });
 
   it("says nothing of a file that the session was handed whole, while it is as it was", () => {
     const state = known({ isComplete: true });
-    assert.equal(afterwards(builtin(1, 40), { level: "annotate", state }).decision.kind, "nothing");
+    assert.equal(ahead(builtin(1, 40), { level: "annotate", state }).decision.kind, "nothing");
     const changed = known({ isComplete: true, stamp: { size: 1, mtimeMs: 1 } });
-    assert.equal(afterwards(builtin(1, 40), { level: "annotate", state: changed }).decision.kind, "context");
+    assert.equal(ahead(builtin(1, 40), { level: "annotate", state: changed }).decision.kind, "context");
   });
 
   const deliveries: readonly [name: string, call: Call, text: string, entry: object][] = [
@@ -156,11 +158,10 @@ describe("The guard, after a read that went round the reader,", () => {
 });
 
 describe("The guard, before a read, where it enforces,", () => {
-  const ahead = (call: Call, options: Options = {}) =>
-    rule({ ...call, kind: "before" }, { level: "enforce", ...options });
+  const enforced = (call: Call, options: Options = {}) => ahead(call, { level: "enforce", ...options });
 
   it("refuses a terminal's read that would surely be cut, and names the call to make instead", () => {
-    const { decision, entries, refusals } = ahead(terminal("cat a.txt"), { text: LONG });
+    const { decision, entries, refusals } = enforced(terminal("cat a.txt"), { text: LONG });
     assert.deepEqual(decision, {
       kind: "deny",
       reason:
@@ -174,7 +175,7 @@ describe("The guard, before a read, where it enforces,", () => {
   });
 
   it("names the lines where the read was of some lines only", () => {
-    const { decision } = ahead(terminal("sed -n '10,15000p' a.txt"), { text: LONG });
+    const { decision } = enforced(terminal("sed -n '10,15000p' a.txt"), { text: LONG });
     assert.ok(
       decision.kind === "deny" &&
         decision.reason.includes('{"path":"a.txt","start_line":10,"end_line":15000}'),
@@ -182,14 +183,14 @@ describe("The guard, before a read, where it enforces,", () => {
   });
 
   it("refuses the built-in reader where a line is longer than it shows", () => {
-    assert.equal(ahead(builtin(1, 1), { text: "x".repeat(2_001) }).decision.kind, "deny");
-    assert.equal(ahead(builtin(1, 1), { text: "x".repeat(2_000) }).decision.kind, "nothing");
+    assert.equal(enforced(builtin(1, 1), { text: "x".repeat(2_001) }).decision.kind, "deny");
+    assert.equal(enforced(builtin(1, 1), { text: "x".repeat(2_000) }).decision.kind, "nothing");
   });
 
   it("lets the second identical attempt pass, and tells that", () => {
-    const { refusals } = ahead(terminal("cat a.txt"), { text: LONG });
-    const again = ahead(terminal("cat a.txt"), { text: LONG, refused: new Set(refusals) });
-    assert.equal(again.decision.kind, "nothing");
+    const { refusals } = enforced(terminal("cat a.txt"), { text: LONG });
+    const again = enforced(terminal("cat a.txt"), { text: LONG, refused: new Set(refusals) });
+    assert.equal(again.decision.kind, "context");
     assert.deepEqual(
       again.entries.map(({ kind }) => kind),
       ["overridden"],
@@ -206,13 +207,17 @@ describe("The guard, before a read, where it enforces,", () => {
     ["another tool", { tool: "grep_search", input: { query: "x" } }, LONG],
   ];
   for (const [name, call, text] of passing)
-    it(`lets ${name} pass`, () => assert.equal(ahead(call, { text }).decision.kind, "nothing"));
+    it(`lets ${name} pass`, () => assert.notEqual(enforced(call, { text }).decision.kind, "deny"));
 
   it("only watches at the levels below", () => {
     for (const level of ["observe", "annotate"] as const)
-      assert.equal(ahead(terminal("cat a.txt"), { text: LONG, level }).decision.kind, "nothing");
+      assert.notEqual(enforced(terminal("cat a.txt"), { text: LONG, level }).decision.kind, "deny");
   });
 });
+
+function ahead(call: Call, options: Options) {
+  return rule({ kind: "before", ...call }, options);
+}
 
 function afterwards(call: Call, options: Options) {
   return rule({ kind: "after", ...call }, options);
