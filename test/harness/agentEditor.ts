@@ -17,6 +17,8 @@ export interface Conversation {
   readonly model?: ModelId;
   /** Whether it goes on in the chat session of the conversation before. */
   readonly sameSession?: boolean;
+  /** The agent that it is with: the general one, or a custom agent by its name. */
+  readonly mode?: string;
 }
 
 // Long enough for a walk through megabytes on a slow machine.
@@ -58,13 +60,13 @@ export class AgentEditor {
   async converse<T>(
     query: string,
     script: (prompt: Prompt) => Script<T>,
-    { model = "wide", sameSession = false }: Conversation = {},
+    { model = "wide", sameSession = false, mode = "agent" }: Conversation = {},
   ): Promise<T> {
     const performance = new Performance(script);
     this.model.perform((prompt) => performance.play(prompt));
     if (!sameSession) await this.execute("workbench.action.chat.newChat");
     await this.execute("workbench.action.chat.open", {
-      mode: "agent",
+      mode,
       query,
       modelSelector: { vendor: "scripted", id: model },
     });

@@ -10,7 +10,7 @@ export function* interactive({ text }: Prompt): Script<string> {
   const last = answers.at(-1);
   const failed = last?.head.error;
   return failed === undefined
-    ? `I made ${answers.length} calls for \`${path}\`. The last one said: ${last?.note ?? ""}`
+    ? `Calls for \`${path}\`: ${answers.length}. The last one said: ${last?.note ?? ""}`
     : `I could not read \`${path}\`: ${failed.message} ${failed.hint}`;
 }
 

@@ -9,7 +9,8 @@ export class ScriptedProvider implements vscode.LanguageModelChatProvider {
   provideLanguageModelChatInformation(): vscode.LanguageModelChatInformation[] {
     return Object.entries(MODELS).map(([id, maxInputTokens]) => ({
       id,
-      name: `Scripted (${id})`,
+      // The first by name is the one that a new window offers.
+      name: id === "wide" ? "Scripted" : `Scripted, ${id}`,
       family: "scripted",
       version: "1",
       maxInputTokens,
