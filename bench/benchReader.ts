@@ -28,7 +28,7 @@ export class BenchReader {
         },
         read: (location) => readFile(diskPath(location)),
       },
-      documents: { find: async () => null, untitled: () => null, remarks: () => [] },
+      documents: { find: async () => null, unfiled: () => null, remarks: async () => [] },
       handles: this.#handles,
       encodings: createEncodings(),
       hash: versionHash("key of the benchmark"),
@@ -67,7 +67,7 @@ export class BenchReader {
       probe: diskProbe,
       style: "posix",
       uriOf: ({ path }) => `file://${path}`,
-      untitled: () => null,
+      unfiled: () => null,
       isDenied: (location) => permissions.isDenied(location),
     });
     const reader = new Reader({

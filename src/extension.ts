@@ -51,14 +51,14 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     ignoreCase: process.platform !== "linux",
     now,
   });
-  const documents = new EditorDocuments();
+  const documents = new EditorDocuments(probe);
   const resolver = new PathResolver({
     folders: () =>
       (vscode.workspace.workspaceFolders ?? []).map(({ name, uri }) => ({ name, location: uri })),
     probe,
     style: process.platform === "win32" ? "windows" : "posix",
     uriOf: (location) => vscode.Uri.from(location).toString(),
-    untitled: (input) => documents.untitled(input),
+    unfiled: (input) => documents.unfiled(input),
     isDenied: (location) => permissions.isDenied(location),
   });
   const handles = new DiskHandles();

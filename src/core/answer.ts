@@ -54,7 +54,7 @@ export function answer(facts: AnswerFacts, partUnits = PART_UNITS): Answer {
   const line = note(facts, HEAD_UNITS - json.length - opening.length - 2);
   const next = chunk.limitedBy === null ? "end of file" : `truncated, continue at offset=${chunk.range.end}`;
   return [`${json}\n${line}${opening}`, chunk.text, `\n>>>${mark} ${next}`].flatMap((text) =>
-    split(text, partUnits),
+    splitParts(text, partUnits),
   );
 }
 
@@ -67,15 +67,16 @@ export function failureAnswer(
 ): Answer {
   const { code, message, hint, totalBytes } = failure;
   const json = JSON.stringify({
-    path: echo(path),
-    error: { code, message: echo(message, 400), hint: echo(hint, 600) },
+    path: echo(path, 160),
+    error: { code, message: echo(message, 260), hint: echo(hint, 500) },
     ...(totalBytes === undefined ? {} : { total_bytes: totalBytes }),
     ...(logged ? {} : { logged: false }),
   });
-  return split(`${json}\n${failureNote(failure)}`, partUnits);
+  return splitParts(`${json}\n${failureNote(failure, HEAD_UNITS - json.length - 2)}`, partUnits);
 }
 
-function split(text: string, units: number): string[] {
+/** Text in parts of at most `units` UTF-16 units; no part splits a surrogate pair. */
+export function splitParts(text: string, units: number): string[] {
   const parts: string[] = [];
   for (let at = 0; at < text.length; ) {
     let end = Math.min(at + units, text.length);

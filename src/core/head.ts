@@ -48,8 +48,8 @@ export function head(facts: AnswerFacts): string {
 }
 
 /** Whether all that is unread is what `next_offset` leads to anyway. */
-function isJustTheRest({ chunk, unread }: AnswerFacts): boolean {
-  return chunk.limitedBy !== null && unread.length === 1 && unread[0]?.start === chunk.range.end;
+function isJustTheRest({ chunk, unread: [first, ...others], totalBytes }: AnswerFacts): boolean {
+  return others.length === 0 && first?.start === chunk.range.end && first.end === totalBytes;
 }
 
 function names(ignored: readonly string[]): readonly string[] {

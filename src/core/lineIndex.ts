@@ -20,7 +20,7 @@ interface Place {
 const START: Place = { offset: 0, linesBefore: 0 };
 
 /** Bytes of one step, and between kept places; a cancellation is noticed between steps. A multiple of every unit's width. */
-const BLOCK = 1 << 20;
+export const BLOCK = 1 << 20;
 const PLACES_MOST = 8192;
 const EDGES_MOST = 64;
 
@@ -105,6 +105,8 @@ export class LineIndex {
     let { offset, linesBefore } = this.#places.findLast((place) => place.linesBefore < line - 1) ?? START;
     for (;;) {
       const bytes = await this.#block(offset, signal);
+      // The file lost line ends since they were counted: it is another version now, and there is no such line.
+      if (bytes.length === 0) return null;
       const found = findLineEnd(bytes, this.#layout, line - 1 - linesBefore);
       if (found !== null) return offset + found;
       linesBefore += countLineEnds(scanLineEnds(bytes, this.#layout));

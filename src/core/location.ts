@@ -20,8 +20,10 @@ export type Probed =
       /** Device and inode where the file system has them; tells a swapped file from the one that was asked about. */
       readonly identity: string;
     }
-  /** `dangling` is a link to nothing, `loop` one to itself. */
-  | { readonly kind: "missing" | "dangling" | "loop" | "no_permission" };
+  | { readonly kind: ProbeFailure };
+
+/** `dangling` is a link to nothing, `loop` one to itself; `unreadable` is what the file system gave no answer for. */
+export type ProbeFailure = "missing" | "dangling" | "loop" | "no_permission" | "unreadable";
 
 /** Looks at locations without opening what stands there. */
 export interface PathProbe {

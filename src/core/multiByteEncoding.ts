@@ -17,7 +17,7 @@ export function multiByteEncoding(id: string, decodeById: DecodeById): Encoding 
     for (let i = 0; i < length; i++) key = key * 256 + (bytes[at + i] ?? 0);
     let known = mapped.get(key);
     if (known === undefined) {
-      known = !decode(bytes.subarray(at, at + length)).includes("\ufffd");
+      known = key === GB18030_REPLACEMENT || !decode(bytes.subarray(at, at + length)).includes("\ufffd");
       if (mapped.size < MAPPED_MOST) mapped.set(key, known);
     }
     return known;
@@ -45,6 +45,9 @@ export function multiByteEncoding(id: string, decodeById: DecodeById): Encoding 
     decode: (bytes) => decodeRuns(bytes, codePointAt, decode),
   };
 }
+
+/** U+FFFD itself, which only GB18030 can write. */
+const GB18030_REPLACEMENT = 0x8431a437;
 
 /** Enough for every pair of bytes of any of these encodings; longer sequences are looked up again beyond it. */
 const MAPPED_MOST = 65_536;

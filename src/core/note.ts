@@ -18,9 +18,9 @@ export function note(facts: AnswerFacts, units: number): string {
   return echo(sentences.join(" "), units);
 }
 
-/** The one-line note of a read that failed. */
-export function failureNote({ message, hint }: Failure): string {
-  return echo(`Not read: ${message} ${hint}`, 800);
+/** The one-line note of a read that failed, of at most `units` UTF-16 units. */
+export function failureNote({ message, hint }: Failure, units: number): string {
+  return echo(`Not read: ${message} ${hint}`, units);
 }
 
 function goOn({ chunk, totalBytes, requestedEndLine, clampedSize }: AnswerFacts): string {

@@ -24,10 +24,11 @@ export function parsePathInput(input: string, style: PathStyle): Result<PathInpu
 
 function parseUri(
   input: string,
-  [, scheme = "", authority, rest = ""]: RegExpExecArray,
+  [, scheme = "", host, rest = ""]: RegExpExecArray,
   style: PathStyle,
 ): Result<PathInput> {
-  const raw = authority === undefined ? `/${rest}` : rest;
+  const raw = host === undefined ? `/${rest}` : rest;
+  const authority = host === "localhost" ? "" : host;
   let path: string;
   try {
     path = decodeURIComponent(raw.replace(/[?#].*$/s, ""));
@@ -77,9 +78,8 @@ export function normalizePath(path: string): string {
 }
 
 /** Whether `path` is `folder` or lies below it, segment by segment; both are absolute and normal. */
-export function isWithin(folder: string, path: string, ignoreCase = false): boolean {
-  const [a, b] = ignoreCase ? [folder.toLowerCase(), path.toLowerCase()] : [folder, path];
-  return b === a || b.startsWith(a.endsWith("/") ? a : `${a}/`);
+export function isWithin(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith("/") ? folder : `${folder}/`);
 }
 
 function bad(input: string, why: string): Result<never> {

@@ -66,8 +66,9 @@ export function textContent(sample: ContentSample, encodings: Encodings): Conten
   const counts = all.map((piece) => count(utf8, piece));
   const characters = counts.reduce((sum, { good }) => sum + good, 0);
   const bad = counts.reduce((sum, piece) => sum + piece.bad, 0);
-  // A few bad bytes among many good characters are damage, not another encoding.
-  if (bad === 0 || characters > 2 * bad) return text(utf8);
+  // One bad byte, or a few among many good characters, are damage and not another encoding.
+  const isDamaged = bad === 1 ? characters > 0 : characters > 2 * bad;
+  if (bad === 0 || isDamaged) return text(utf8);
   const telling = all[counts.findIndex((piece) => piece.bad > 0)]?.bytes ?? head;
   for (const id of encodings.guess(telling)) {
     const guess = encodings.byId(id);

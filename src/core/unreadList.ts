@@ -1,4 +1,5 @@
-import type { Answer } from "./answer";
+import { type Answer, PART_UNITS, splitParts } from "./answer";
+import { escapeUnsafe } from "./echo";
 import type { FileAudit } from "./fileAudit";
 import { nextCallFor } from "./nextCall";
 import { sizeOfRanges } from "./range";
@@ -7,7 +8,7 @@ import { sizeOfRanges } from "./range";
 const LIST_BYTES = 7000;
 
 /** The answer of `readaudit_list_unread`: the files that a session was not handed whole, with the next call for each. */
-export function unreadList(files: readonly FileAudit[]): Answer {
+export function unreadList(files: readonly FileAudit[], partUnits = PART_UNITS): Answer {
   const read = files.filter(({ verdict }) => verdict !== "refused");
   const entries = read.flatMap((file) => entryOf(file) ?? []);
   const listed = withinBytes(entries, LIST_BYTES);
@@ -18,7 +19,7 @@ export function unreadList(files: readonly FileAudit[]): Answer {
     not_complete: entries.length,
     ...(more > 0 ? { more } : {}),
   });
-  return [[head, noteFor(read.length, entries.length), ...listed].join("\n")];
+  return splitParts([head, noteFor(read.length, entries.length), ...listed].join("\n"), partUnits);
 }
 
 function noteFor(files: number, unread: number): string {
@@ -29,11 +30,16 @@ function noteFor(files: number, unread: number): string {
 
 function entryOf(file: FileAudit): string | null {
   const call = nextCallFor(file);
-  if (call === null) return null;
+  if (call === null)
+    return file.changed ? `${callOf({ path: file.path, offset: 0 })} (changed since it was read)` : null;
   const { path, offset, size } = call;
-  const input = JSON.stringify({ path, offset, ...(size === null ? {} : { size }) });
   const { ranges, totalBytes } = file.exact;
-  return `readaudit_read_file ${input} (handed ${sizeOfRanges(ranges)} of ${totalBytes ?? "?"} bytes)`;
+  const input = { path, offset, ...(size === null ? {} : { size }) };
+  return `${callOf(input)} (handed ${sizeOfRanges(ranges)} of ${totalBytes ?? "?"} bytes)`;
+}
+
+function callOf(input: object): string {
+  return `readaudit_read_file ${escapeUnsafe(JSON.stringify(input))}`;
 }
 
 function withinBytes(entries: readonly string[], most: number): readonly string[] {

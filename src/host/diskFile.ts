@@ -76,7 +76,8 @@ async function settledFacts(path: string, first: DiskFacts): Promise<DiskFacts> 
   }
 }
 
-function isCurrent(path: string, before: DiskFacts): boolean {
+/** Whether the path still leads to the file of `before`, unchanged. */
+export function isCurrent(path: string, before: DiskFacts): boolean {
   try {
     return versionFacts(diskFacts(path)) === versionFacts({ ...before, salt: "" });
   } catch (error) {

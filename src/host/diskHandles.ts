@@ -22,11 +22,11 @@ export class DiskHandles {
     try {
       return await use(await entry.handle);
     } catch (error) {
-      this.#entries.delete(key);
+      if (this.#entries.get(key) === entry) this.#entries.delete(key);
       throw error;
     } finally {
       entry.users--;
-      if (!this.#entries.has(key)) await closeEntry(entry);
+      if (this.#entries.get(key) !== entry) await closeEntry(entry);
       await this.#closeUnused(HANDLES_MOST);
       clearTimeout(this.#idle);
       this.#idle = setTimeout(() => void this.#closeUnused(0), IDLE_MS).unref();

@@ -61,8 +61,10 @@ async function failedProbe(path: string, error: unknown): Promise<Probed> {
     case "ENOENT":
     case "ENOTDIR":
       return { kind: (await isLink(path)) ? "dangling" : "missing" };
-    default:
+    case undefined:
       throw error;
+    default:
+      return { kind: "unreadable" };
   }
 }
 

@@ -10,12 +10,12 @@ export interface OpenDocument {
   readonly remarks: readonly string[];
 }
 
-/** What the editor holds in place of files. */
+/** What the editor holds in place of files. Documents may be open under another spelling of a file's real location. */
 export interface DocumentSource {
-  /** The dirty or untitled document at `location`; null where the file system has the current state. */
-  find(location: Location): Promise<OpenDocument | null>;
-  /** The location of the untitled document that `input` names by its URI or its title. */
-  untitled(input: string): Location | null;
+  /** The document with unsaved text, or without a file system, at a real location; null where the file is current. */
+  find(real: Location): Promise<OpenDocument | null>;
+  /** The location of the document without a file system that `input` names by its URI or its title. */
+  unfiled(input: string): Location | null;
   /** Sentences about unsaved changes that no text document holds. */
-  remarks(location: Location): readonly string[];
+  remarks(real: Location): Promise<readonly string[]>;
 }

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { Location } from "../core/location";
+import type { Location, PathProbe } from "../core/location";
 import type { DocumentSource, OpenDocument } from "./documentSource";
 
 /** The editor's open documents, as far as they differ from what is on disk. */
@@ -8,7 +8,7 @@ export class EditorDocuments implements DocumentSource, vscode.Disposable {
   readonly #modified = new Map<string, Thenable<number | null>>();
   readonly #subscriptions: vscode.Disposable;
 
-  constructor() {
+  constructor(private readonly probe: PathProbe) {
     this.#subscriptions = vscode.Disposable.from(
       vscode.workspace.onDidChangeTextDocument(({ document }) => this.#track(document)),
       vscode.workspace.onDidSaveTextDocument((document) => this.#modified.delete(document.uri.toString())),
@@ -16,9 +16,12 @@ export class EditorDocuments implements DocumentSource, vscode.Disposable {
     );
   }
 
-  async find(location: Location): Promise<OpenDocument | null> {
-    const document = documentAt(location);
-    if (document === undefined || !(document.isDirty || document.isUntitled)) return null;
+  async find(real: Location): Promise<OpenDocument | null> {
+    const held = vscode.workspace.textDocuments.filter(
+      (document) => document.isDirty || isUnfiled(document.uri),
+    );
+    const document = await this.#at(real, held, ({ uri }) => uri);
+    if (document === undefined) return null;
     const text = document.getText();
     const bytes = await vscode.workspace.encode(text, { encoding: document.encoding });
     const survives = (await vscode.workspace.decode(bytes, { encoding: document.encoding })) === text;
@@ -27,19 +30,37 @@ export class EditorDocuments implements DocumentSource, vscode.Disposable {
     return { bytes: new TextEncoder().encode(text), encoding: "utf8", remarks: [UNENCODABLE, ...conflict] };
   }
 
-  untitled(input: string): Location | null {
+  unfiled(input: string): Location | null {
     const document = vscode.workspace.textDocuments.find(
-      ({ uri, isUntitled }) => isUntitled && [uri.toString(), uri.path].includes(input),
+      ({ uri }) => isUnfiled(uri) && [uri.toString(), uri.path].includes(input),
     );
     return document === undefined ? null : document.uri;
   }
 
-  remarks(location: Location): readonly string[] {
-    const key = vscode.Uri.from(location).toString();
-    const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
-    const dirty = tabs.some(({ isDirty, input }) => isDirty && uriOf(input)?.toString() === key);
-    const notebook = /\.ipynb$/i.test(location.path) ? [NOTEBOOK] : [];
-    return dirty && documentAt(location) === undefined ? [UNSEEN, ...notebook] : notebook;
+  async remarks(real: Location): Promise<readonly string[]> {
+    const notebook = /\.ipynb$/i.test(real.path) ? [NOTEBOOK] : [];
+    const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs).filter(({ isDirty }) => isDirty);
+    // Where a text document holds the changes, it was found, and they are in the text.
+    const dirty = await this.#at(real, tabs, ({ input }) => uriOf(input));
+    return dirty === undefined ? notebook : [UNSEEN, ...notebook];
+  }
+
+  /** The first of `all` whose URI leads to `real`, however it is spelled. */
+  async #at<T>(
+    real: Location,
+    all: readonly T[],
+    uriIn: (one: T) => vscode.Uri | undefined,
+  ): Promise<T | undefined> {
+    const key = vscode.Uri.from(real).toString();
+    const exact = all.find((one) => uriIn(one)?.toString() === key);
+    if (exact !== undefined) return exact;
+    for (const one of all) {
+      const uri = uriIn(one);
+      if (uri === undefined || uri.scheme !== real.scheme || isUnfiled(uri)) continue;
+      const probed = await this.probe.probe(uri);
+      if ("real" in probed && probed.real.path === real.path) return one;
+    }
+    return undefined;
   }
 
   dispose(): void {
@@ -64,9 +85,9 @@ const UNENCODABLE = "The unsaved text does not fit the document's encoding; offs
 const UNSEEN = "Unsaved changes in an editor are not in this text.";
 const NOTEBOOK = "This is the notebook's raw JSON.";
 
-function documentAt(location: Location): vscode.TextDocument | undefined {
-  const key = vscode.Uri.from(location).toString();
-  return vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === key);
+/** Whether no file system serves a document: it was never saved, or an extension made it up. */
+function isUnfiled({ scheme }: vscode.Uri): boolean {
+  return scheme !== "file" && vscode.workspace.fs.isWritableFileSystem(scheme) === undefined;
 }
 
 async function modifiedAt(uri: vscode.Uri): Promise<number | null> {

@@ -3,7 +3,7 @@ import { type Failure, failed, type Result, success } from "../core/failure";
 import type { Location } from "../core/location";
 import type { Encodings } from "../core/textContent";
 import { type DecidedText, decideContent } from "./contentDecider";
-import { diskFacts, diskFile } from "./diskFile";
+import { diskFacts, diskFile, isCurrent } from "./diskFile";
 import { type DiskHandles, FileReplaced } from "./diskHandles";
 import { diskPath } from "./diskProbe";
 import type { DocumentSource } from "./documentSource";
@@ -17,6 +17,15 @@ export interface WholeFiles {
   /** Size in bytes, and when the file was modified in milliseconds. */
   stat(location: Location): Promise<{ readonly size: number; readonly mtime: number }>;
   read(location: Location): Promise<Uint8Array>;
+}
+
+/** Times of modification are coarser than this nowhere, in milliseconds. */
+const MTIME_TICK_MS = 2_000;
+
+/** A file by the path it was asked for, by which settings go, and by where that leads. */
+export interface OpenRequest {
+  readonly given: Location;
+  readonly real: Location;
 }
 
 export interface FileOpenerOptions {
@@ -49,9 +58,9 @@ export class FileOpener {
   }
 
   /** Fails with `not_found`, `binary`, `too_large` or `unreadable`. Throws the signal's reason when aborted. */
-  async open(location: Location, signal?: AbortSignal): Promise<Result<OpenedFile>> {
+  async open({ real, given }: OpenRequest, signal?: AbortSignal): Promise<Result<OpenedFile>> {
     try {
-      return (await this.#openDocument(location, signal)) ?? (await this.#openFile(location, signal));
+      return (await this.#openDocument(real, signal)) ?? (await this.#openFile(real, given, signal));
     } catch (error) {
       signal?.throwIfAborted();
       return failed(openingFailure(error));
@@ -68,20 +77,20 @@ export class FileOpener {
     return success({ ...decided.value, ...source, source: "editor", unsaved: true, remarks });
   }
 
-  async #openFile(location: Location, signal?: AbortSignal): Promise<Result<OpenedFile>> {
+  async #openFile(location: Location, given: Location, signal?: AbortSignal): Promise<Result<OpenedFile>> {
     const { documents, explicitEncoding } = this.#options;
     const found =
       location.scheme === "file" ? await this.#onDisk(location) : await this.#virtualFile(location);
     if (!found.ok) return found;
     const { source, cache } = found.value;
-    const decided = await this.#decide(location, source, explicitEncoding(location), cache, signal);
+    const decided = await this.#decide(location, source, explicitEncoding(given), cache, signal);
     if (!decided.ok) return decided;
     return success({
       ...decided.value,
       ...source,
       source: "disk",
       unsaved: false,
-      remarks: documents.remarks(location),
+      remarks: await documents.remarks(location),
     });
   }
 
@@ -89,8 +98,14 @@ export class FileOpener {
     const { files, handles, hash } = this.#options;
     const path = diskPath(location);
     const facts = diskFacts(path);
-    if (facts.size <= WHOLE_BYTES)
-      return success({ source: this.#whole(await files.read(location)), cache: this.#small });
+    if (facts.size <= WHOLE_BYTES) {
+      const source = this.#whole(await files.read(location));
+      // A file that is written while it is read may come out as a mixture that never was.
+      return success({
+        source: { ...source, isCurrent: async () => isCurrent(path, facts) },
+        cache: this.#small,
+      });
+    }
     const file = await diskFile(path, facts, handles, hash);
     const source = { bytes: file, version: file.version, isCurrent: file.isCurrent };
     return success({ source, cache: this.#ranged });
@@ -104,7 +119,8 @@ export class FileOpener {
       return success({ source: this.#whole(await files.read(location)), cache: this.#small });
     const key = JSON.stringify([location, size, mtime]);
     const source = this.#loaded.get(key) ?? this.#whole(await files.read(location));
-    this.#loaded.set(key, source);
+    // Of a file that was just modified, or of a provider that does not say when, the next state may look the same.
+    if (mtime > 0 && Date.now() - mtime > MTIME_TICK_MS) this.#loaded.set(key, source);
     return success({ source, cache: this.#virtual });
   }
 

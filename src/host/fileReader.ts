@@ -41,7 +41,7 @@ export class FileReader {
   /** Fails with what opening fails with, and `bad_arguments`, `out_of_range` or `no_room`. */
   async read(request: FileRequest): Promise<Result<AnswerFacts>> {
     for (let attempt = 1; ; attempt++) {
-      const opened = await this.opener.open(request.target.real, request.signal);
+      const opened = await this.opener.open(request.target, request.signal);
       if (!opened.ok) return opened;
       const facts = await this.#readVersion(request, opened.value);
       if (facts !== "changed") return facts;
@@ -68,7 +68,8 @@ export class FileReader {
     const fitInto = (room: Room) =>
       fitChunk(cap.bytes, room, async (bytes) => {
         const facts = await this.#facts(request, file, place, [cap, { bytes, limitedBy: room.limitedBy }]);
-        const text = answer(facts).join("");
+        // The longest form: whether the row can be saved is not known yet.
+        const text = answer({ ...facts, logged: false }).join("");
         const frameBytes = utf8Bytes(text) - utf8Bytes(facts.chunk.text);
         return { facts, text, frameBytes, chunkBytes: facts.chunk.range.end - place.start };
       });
@@ -76,7 +77,7 @@ export class FileReader {
       return success(await this.#facts(request, file, place, [cap]));
     const fitted =
       hasRoomyAnswers(session) && budget !== null
-        ? await this.budgets.within(session.id, budget, fitInto)
+        ? await this.budgets.within(session.id, budget, fitInto, request.signal)
         : await fitInto({ left: NARROW_BYTES, measure: utf8Bytes, limitedBy: "cap" });
     return fitted === null ? failed(noRoom(place.start, file.bytes.size)) : success(fitted.answer.facts);
   }

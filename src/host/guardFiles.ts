@@ -33,7 +33,10 @@ export class GuardFiles {
 
   /** The version of a file that is still as a hook saw it; null where it is not, or is no text. */
   async versionOf(entry: ReadEntry): Promise<FileVersion | null> {
-    const opened = await this.opener.open(vscode.Uri.file(entry.file));
+    const opened = await this.opener.open({
+      given: vscode.Uri.file(entry.file),
+      real: vscode.Uri.file(entry.file),
+    });
     if (!opened.ok || opened.value.source !== "disk" || !(await isUnchanged(entry))) return null;
     return { version: opened.value.version, encoding: opened.value.encoding.id };
   }

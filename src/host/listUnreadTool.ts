@@ -3,6 +3,7 @@ import { auditSession } from "../core/sessionAudit";
 import { unreadList } from "../core/unreadList";
 import type { ReadLog } from "../log/readLog";
 import { sessionOf } from "./session";
+import { readSettings } from "./settings";
 
 /** `readaudit_list_unread`: tells an agent what its session was not handed, and how to get it. */
 export class ListUnreadTool implements vscode.LanguageModelTool<unknown> {
@@ -23,7 +24,7 @@ export class ListUnreadTool implements vscode.LanguageModelTool<unknown> {
     const facts = { now: this.now(), abandonAfterMs: Number.POSITIVE_INFINITY, endedAt: null };
     const { files } = auditSession(await this.log.reads(id), facts);
     return new vscode.LanguageModelToolResult(
-      unreadList(files).map((part) => new vscode.LanguageModelTextPart(part)),
+      unreadList(files, readSettings().partUnits).map((part) => new vscode.LanguageModelTextPart(part)),
     );
   }
 

@@ -1,30 +1,27 @@
 import { closest, distance } from "fastest-levenshtein";
 import type { Location, PathProbe } from "../core/location";
-import { isWithin } from "../core/pathInput";
 
 const NEAR_MOST = 8;
 
-/** Files with names near those that are missing: in the nearest folder that exists, never above the workspace. */
+/**
+ * Files with names near one that is missing: in the nearest folder above it that exists. Null where that folder,
+ * links followed, is none that `isInside` lets be listed.
+ */
 export async function nearNames(
   probe: PathProbe,
-  missing: readonly Location[],
-  folders: readonly Location[],
-): Promise<readonly Location[]> {
-  const found: Location[] = [];
-  for (const location of missing) {
-    const segments = location.path.split("/");
-    for (let depth = segments.length - 1; depth > 0; depth--) {
-      const folder = { ...location, path: segments.slice(0, depth).join("/") || "/" };
-      if (!folders.some((root) => isWithin(root.path, folder.path))) break;
-      const names = await probe.list(folder);
-      if (names.length === 0) continue;
-      found.push(
-        ...near(segments[depth] ?? "", names).map((name) => ({ ...folder, path: `${folder.path}/${name}` })),
-      );
-      break;
-    }
+  missing: Location,
+  isInside: (real: Location) => boolean,
+): Promise<readonly Location[] | null> {
+  const segments = missing.path.split("/");
+  for (let depth = segments.length - 1; depth > 0; depth--) {
+    const folder = { ...missing, path: segments.slice(0, depth).join("/") || "/" };
+    const probed = await probe.probe(folder);
+    if (!("real" in probed)) continue;
+    if (!isInside(probed.real)) return null;
+    const names = near(segments[depth] ?? "", await probe.list(folder));
+    return names.map((name) => ({ ...folder, path: `${folder.path}/${name}` }));
   }
-  return found;
+  return null;
 }
 
 function near(name: string, names: readonly string[]): readonly string[] {

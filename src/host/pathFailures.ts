@@ -1,6 +1,7 @@
 import { echo } from "../core/echo";
 import type { Failure } from "../core/failure";
 import { LIST_MOST } from "../core/head";
+import type { ProbeFailure } from "../core/location";
 
 export function denied(input: string): Failure {
   return {
@@ -70,15 +71,16 @@ export function longPath(path: string): Failure {
 }
 
 /** A path inside the workspace at which no file can be opened. */
-export function unusable(input: string, kind: "missing" | "dangling" | "loop" | "no_permission"): Failure {
+export function unusable(input: string, kind: ProbeFailure): Failure {
   const why = {
     missing: "is not there any more",
     dangling: "is a link that leads nowhere",
     loop: "is a link in a loop of links",
     no_permission: "may not be read by this user",
+    unreadable: "cannot be looked at now",
   }[kind];
   return {
-    code: kind === "no_permission" || kind === "loop" ? "unreadable" : "not_found",
+    code: kind === "missing" || kind === "dangling" ? "not_found" : "unreadable",
     message: `${echo(input)} ${why}.`,
     hint: "Do not try this path again.",
   };

@@ -1,3 +1,4 @@
+import { escapeUnsafe } from "../core/echo";
 import { type Failure, failed, type Result, success } from "../core/failure";
 import { type Folder, type Location, type PathProbe, type Probed, sameRoot } from "../core/location";
 import { normalizePath, type PathStyle, parsePathInput } from "../core/pathInput";
@@ -26,8 +27,8 @@ export interface PathResolverOptions {
   readonly probe: PathProbe;
   readonly style: PathStyle;
   readonly uriOf: (location: Location) => string;
-  /** The untitled document that a path names, which no file system knows. */
-  readonly untitled: (input: string) => Location | null;
+  /** The open document that a URI or a title names and that no file system knows. */
+  readonly unfiled: (input: string) => Location | null;
   /** Whether a file must never be named to the model. */
   readonly isDenied: (location: Location) => boolean;
 }
@@ -38,23 +39,16 @@ export class PathResolver {
 
   /** Fails with `bad_arguments`, `not_found`, `ambiguous_path`, `outside_workspace`, `denied`, `not_a_file` or `unreadable`. */
   async resolve(input: string): Promise<Result<Target>> {
-    const { probe, isDenied, uriOf, folders, untitled } = this.options;
-    const document = untitled(input);
-    if (document !== null)
-      return success({
-        given: document,
-        real: document,
-        file: uriOf(document),
-        identity: "",
-        path: input,
-        isOutside: false,
-      });
+    const { probe, isDenied, uriOf, folders } = this.options;
+    const document = this.#document(input);
+    if (document?.file === input) return success(document);
     const candidates = this.#candidates(input);
     if (!candidates.ok) return candidates;
     if (candidates.value.some(isDenied)) return failed(denied(input));
     const roots = await workspaceRoots(folders(), probe);
     const found = await this.#find(candidates.value);
     const [first, ...others] = distinct(found);
+    if (first === undefined && document !== null) return success(document);
     if (first === undefined) return failed(await this.#missing(input, candidates.value, roots));
     if (others.length > 0)
       return failed(
@@ -72,15 +66,23 @@ export class PathResolver {
     const isOutside = !isInside(roots, real);
     if (kind !== "file") return failed(isOutside ? outside(input) : notAFile(input, kind));
     const path = await this.#nameOf(real, roots);
-    if (JSON.stringify(path).length > PATH_UNITS) return failed(longPath(path));
+    if (escapeUnsafe(JSON.stringify(path)).length > PATH_UNITS) return failed(longPath(path));
     return success({ given, real, file: uriOf(real), identity, path, isOutside });
   }
 
   /** Whether the path still leads where it led, to the same file; a look after reading. */
   async stillLeadsTo({ given, real, identity, path }: Target): Promise<boolean> {
-    if (this.options.untitled(path) !== null) return true;
+    if (this.options.unfiled(path) !== null) return true;
     const probed = await this.options.probe.probe(given);
     return "real" in probed && probed.real.path === real.path && probed.identity === identity;
+  }
+
+  /** A document that no file system knows, by its URI or its title. */
+  #document(input: string): Target | null {
+    const location = this.options.unfiled(input);
+    if (location === null) return null;
+    const file = this.options.uriOf(location);
+    return { given: location, real: location, file, identity: "", path: file, isOutside: false };
   }
 
   #candidates(input: string): Result<readonly Location[]> {
@@ -112,13 +114,19 @@ export class PathResolver {
     return found;
   }
 
-  /** The shortest path that leads back to a file: absolute where the short one could mean another file too. */
+  /** The shortest name that leads back to the file: a path, or its URI where no path does. */
   async #nameOf(real: Location, roots: readonly WorkspaceRoot[]): Promise<string> {
-    const path = displayPath(roots, real);
-    if (roots.length < 2) return path;
-    const candidates = this.#candidates(path);
+    for (const name of [displayPath(roots, real), real.path])
+      if (await this.#leadsTo(name, real)) return name;
+    return this.options.uriOf(real);
+  }
+
+  async #leadsTo(name: string, real: Location): Promise<boolean> {
+    const candidates = this.#candidates(name);
     const found = candidates.ok ? await this.#find(candidates.value) : [];
-    return found.every(({ probed }) => "real" in probed && probed.real.path === real.path) ? path : real.path;
+    return (
+      found.length > 0 && found.every(({ probed }) => "real" in probed && sameLocation(probed.real, real))
+    );
   }
 
   async #missing(
@@ -126,10 +134,14 @@ export class PathResolver {
     candidates: readonly Location[],
     roots: readonly WorkspaceRoot[],
   ): Promise<Failure> {
-    const inside = candidates.filter((location) => isSpelledInside(roots, location));
-    if (inside.length === 0) return outside(input);
-    const folders = roots.map(({ location }) => location);
-    const near = await nearNames(this.options.probe, inside, folders);
+    const near: Location[] = [];
+    let isAnyInside = false;
+    for (const candidate of candidates) {
+      const names = await nearNames(this.options.probe, candidate, (real) => isInside(roots, real));
+      isAnyInside ||= names !== null;
+      near.push(...(names ?? []));
+    }
+    if (!isAnyInside) return outside(input);
     const allowed = near.filter((location) => !this.options.isDenied(location));
     return missing(
       input,
@@ -152,7 +164,11 @@ function distinct(found: readonly Found[]): readonly Found[] {
 
 function same(a: Probed, b: Probed): boolean {
   if (!("real" in a) || !("real" in b)) return a === b;
-  return sameRoot(a.real, b.real) && a.real.path === b.real.path;
+  return sameLocation(a.real, b.real);
+}
+
+function sameLocation(a: Location, b: Location): boolean {
+  return sameRoot(a, b) && a.path === b.path;
 }
 
 function below(folder: Location, path: string): Location {

@@ -40,6 +40,11 @@ export class Permissions {
     return isOutside || this.#matches(globs, given.path) || this.#matches(globs, real.path);
   }
 
+  /** Whether no answer of the user could let the file through. */
+  isRefused({ isOutside }: Target): boolean {
+    return isOutside && !this.#options.isTrusted();
+  }
+
   /** Remembers that the host asks the user about this very call; it holds once, for ten minutes. */
   remember(session: Session, args: ReadArguments, target: Target): void {
     this.#confirmed.push({ key: keyOf(session, args, target), until: this.#options.now() + VALID_MS });
@@ -49,7 +54,7 @@ export class Permissions {
   /** Why the call may not go on, or null. A confirmation that it needs is used up. */
   check(session: Session, args: ReadArguments, target: Target): Failure | null {
     if (!this.needsConfirmation(target)) return null;
-    if (target.isOutside && !this.#options.isTrusted()) return UNTRUSTED;
+    if (this.isRefused(target)) return UNTRUSTED;
     const key = keyOf(session, args, target);
     const at = this.#confirmed.findIndex((one) => one.key === key && one.until >= this.#options.now());
     if (at < 0) return UNCONFIRMED;
@@ -59,8 +64,14 @@ export class Permissions {
 
   #matches(globs: readonly string[], path: string): boolean {
     const options = { dot: true, nocase: this.#options.ignoreCase };
-    return globs.some((glob) => picomatch.isMatch(path, glob.includes("/") ? glob : `**/${glob}`, options));
+    const name = path.normalize();
+    return globs.some((glob) => picomatch.isMatch(name, anywhere(glob.normalize()), options));
   }
+}
+
+/** A glob that does not begin at the root matches in every folder. */
+function anywhere(glob: string): string {
+  return /^(\/|\*\*)/.test(glob) ? glob : `**/${glob}`;
 }
 
 interface Confirmed {

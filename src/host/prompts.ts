@@ -33,7 +33,8 @@ export function confirmationOf({
     : vscode.l10n.t("Let the agent read a file that may hold secrets?");
   const link =
     given.path === real.path ? "" : `\n${vscode.l10n.t("It was asked for as {0}.", echo(given.path))}`;
-  return { title, message: plainText(`${echo(real.path, PATH_UNITS)}${link}`) };
+  const name = real.scheme === "file" ? real.path : vscode.Uri.from(real).toString(true);
+  return { title, message: plainText(`${echo(name, PATH_UNITS)}${link}`) };
 }
 
 /** Prompts are read as markdown, and names of files are not ours. */

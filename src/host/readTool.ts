@@ -61,8 +61,10 @@ export class ReadTool implements vscode.LanguageModelTool<unknown> {
     const target = await this.options.resolver.resolve(args.value.path);
     if (!target.ok) return undefined;
     const invocationMessage = await this.#message(args.value, target.value);
-    if (!this.options.permissions.needsConfirmation(target.value)) return { invocationMessage };
-    this.options.permissions.remember(session, args.value, target.value);
+    const { permissions } = this.options;
+    if (!permissions.needsConfirmation(target.value) || permissions.isRefused(target.value))
+      return { invocationMessage };
+    permissions.remember(session, args.value, target.value);
     return { invocationMessage, confirmationMessages: confirmationOf(target.value) };
   }
 

@@ -28,16 +28,23 @@ export function readSettings(): ReadSettings {
 
 /** Globs of `readAudit.confirm` or `readAudit.deny`: the user's, to which a workspace can only add. */
 export function globsOf(name: "confirm" | "deny"): readonly string[] {
-  const folders = vscode.workspace.workspaceFolders ?? [undefined];
-  const inspected = folders.map((folder) =>
-    vscode.workspace.getConfiguration("readAudit", folder).inspect<readonly string[]>(name),
+  const inspect = (scope?: vscode.WorkspaceFolder) =>
+    vscode.workspace.getConfiguration("readAudit", scope).inspect<unknown>(name);
+  const user = inspect();
+  const users = isStrings(user?.globalValue) ? user.globalValue : strings(user?.defaultValue);
+  const folders = (vscode.workspace.workspaceFolders ?? []).map(
+    (folder) => inspect(folder)?.workspaceFolderValue,
   );
-  const users = inspected[0]?.globalValue ?? inspected[0]?.defaultValue ?? [];
-  const added = inspected.flatMap((one) => [
-    ...(one?.workspaceValue ?? []),
-    ...(one?.workspaceFolderValue ?? []),
-  ]);
-  return [...new Set([...users, ...added])];
+  return [...new Set([...users, ...[user?.workspaceValue, ...folders].flatMap(strings)])];
+}
+
+/** Settings are written by hand: what is no list of strings says nothing. */
+function strings(value: unknown): readonly string[] {
+  return isStrings(value) ? value : [];
+}
+
+function isStrings(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === "string");
 }
 
 /** The id of the encoding that was set for a file on purpose; null where only the default holds. */

@@ -13,7 +13,7 @@ export const virtualProbe: PathProbe = {
     } catch (error) {
       if (isMissing(error)) return { kind: "missing" };
       if (errorCode(error) === "NoPermissions") return { kind: "no_permission" };
-      if (error instanceof Error) return { kind: "missing" };
+      if (error instanceof Error) return { kind: "unreadable" };
       throw error;
     }
   },

@@ -61,9 +61,10 @@ export class ReadLog {
     const id = `${this.#options.runId}-${String(this.#count++).padStart(9, "0")}`;
     const row = { ...read, id };
     this.#lastReads.set(read.session, read);
-    const saved = this.#writer.append(row);
+    const fault = await this.#writer.append(row);
+    // Only now: a call may be cancelled until then, and no other answer may build on what it would have handed out.
     this.#cache.add(row);
-    return this.#saved(id, await saved);
+    return this.#saved(id, fault);
   }
 
   /** The answer of a logged read did not go out after all: the row becomes `cancelled` and covers nothing. */

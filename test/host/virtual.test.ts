@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import fs from "node:fs";
 import promises from "node:fs/promises";
 import * as vscode from "vscode";
 import { parseReadArguments } from "../../src/core/readArguments";
@@ -19,7 +20,7 @@ import { MemoryFileSystem } from "./memoryFileSystem";
 
 describe("A file of another scheme than file", () => {
   const files = new MemoryFileSystem();
-  const documents = new EditorDocuments();
+  const documents = new EditorDocuments(virtualProbe);
   const handles = new DiskHandles();
   const subscription = vscode.workspace.registerFileSystemProvider("memory", files);
   after(async () => {
@@ -32,7 +33,7 @@ describe("A file of another scheme than file", () => {
     probe: virtualProbe,
     style: "posix",
     uriOf: (location) => vscode.Uri.from(location).toString(),
-    untitled: () => null,
+    unfiled: () => null,
     isDenied: () => false,
   });
   const opener = new FileOpener({
@@ -113,20 +114,22 @@ describe("A file of another scheme than file", () => {
 
 /** The names of Node's file functions that ran during `work`. */
 async function diskAccesses(work: () => Promise<unknown>): Promise<readonly string[]> {
-  const names = ["open", "stat", "lstat", "realpath", "readFile", "readdir"] as const;
   const called: string[] = [];
-  const originals = names.map((name) => [name, Reflect.get(promises, name)] as const);
-  for (const [name, original] of originals)
-    Reflect.set(promises, name, (...args: unknown[]) => {
+  const originals = [
+    ...["open", "stat", "lstat", "realpath", "readFile", "readdir"].map((name) => ({ of: promises, name })),
+    ...["statSync", "readFileSync", "openSync"].map((name) => ({ of: fs, name })),
+  ].map(({ of, name }) => ({ of, name, original: Reflect.get(of, name) }));
+  for (const { of, name, original } of originals)
+    Reflect.set(of, name, (...args: unknown[]) => {
       // The editor reads files of its own meanwhile; only calls from the code in this bundle are ours.
       const [caller = ""] = new Error().stack?.split("\n").slice(2) ?? [];
       if (caller.includes(__filename)) called.push(name);
-      return Reflect.apply(original, promises, args);
+      return Reflect.apply(original, of, args);
     });
   try {
     await work();
   } finally {
-    for (const [name, original] of originals) Reflect.set(promises, name, original);
+    for (const { of, name, original } of originals) Reflect.set(of, name, original);
   }
   return called;
 }

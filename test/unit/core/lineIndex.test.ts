@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { BLOCK, LineIndex } from "../../../src/core/lineIndex";
+import { utf8 as encoding } from "../../../src/core/utf8";
 import { textFileOf } from "./textFileOf";
 
 const utf8 = (text: string) => textFileOf(new TextEncoder().encode(text));
@@ -56,13 +58,24 @@ describe("The line index", () => {
     assert.equal(await lines.linesBefore(1_500_050), 15_000);
   });
 
+  it("does not look forever for a line that was lost while it looked", async () => {
+    let content = new Uint8Array(3 * BLOCK).fill(10);
+    const source = {
+      size: content.length,
+      read: async (from: number, to: number) => content.subarray(from, to),
+    };
+    const lines = new LineIndex(source, encoding, 0);
+    await lines.complete();
+    content = new Uint8Array(content.length);
+    assert.equal(await lines.startOfLine(3 * BLOCK), null);
+  });
+
   it("counts CR LF once where a block ends between the two", async () => {
-    const block = 1 << 18;
-    const { lines } = utf8(`${"x".repeat(block - 1)}\r\ny\r\n`);
+    const { lines } = utf8(`${"x".repeat(BLOCK - 1)}\r\ny\r\n`);
     await lines.complete();
     assert.equal(lines.total, 2);
     assert.deepEqual(lines.lineEnds, { lf: 0, crlf: 2, cr: 0 });
-    assert.equal(await lines.startOfLine(2), block + 1);
+    assert.equal(await lines.startOfLine(2), BLOCK + 1);
   });
 });
 

@@ -31,6 +31,16 @@ describe("The list of what is unread", () => {
     assert.match(listOf({}), /every file that it read, whole/);
   });
 
+  it("lists a file that was read whole and has changed since", () => {
+    const text = listOf({}, { version: "v2", range: { start: 0, end: 10 } });
+    assert.match(text, /readaudit_read_file \{"path":"a.txt","offset":0\} \(changed since it was read\)/);
+  });
+
+  it("keeps its parts within a lower limit of the host", () => {
+    const files = auditSession([aRead({ range: { start: 0, end: 60 } })], FACTS).files;
+    assert.ok(unreadList(files, 50).every((part) => part.length <= 50));
+  });
+
   it("does not list what was refused", () => {
     assert.match(listOf({ outcome: "not_found", range: null }), /has read no file/);
   });

@@ -105,6 +105,33 @@ describe("The encoding of a file", () => {
     workspace = await TestWorkspace.create({});
   });
 
+  it("is UTF-8 although a character lies across the edge of what is looked at in a large file", async () => {
+    const text = `${"x".repeat(65_534)}😀\n${"y".repeat(99)}\n`.concat("line\n".repeat(900_000));
+    const { head } = await open(text);
+    assert.deepEqual([head.error, head["encoding"], head["lossy"]], [undefined, undefined, undefined]);
+  });
+
+  it("stays UTF-8 with one bad byte after only a few characters", async () => {
+    const bytes = Buffer.from(`Café naïve\n${"ascii\n".repeat(2_000)}!`);
+    bytes[bytes.length - 1] = 0xff;
+    const { head, text } = await open(bytes);
+    assert.equal(text?.startsWith("Café naïve\n"), true);
+    assert.deepEqual(
+      [head["encoding"], head["lossy"], head["first_bad_byte"]],
+      [undefined, true, bytes.length - 1],
+    );
+  });
+
+  it("is not lossy for U+FFFD itself, in GB18030 too", async () => {
+    const bytes = Buffer.concat([
+      iconv.encode(TEXTS.gb18030, "gb18030"),
+      Buffer.from([0x84, 0x31, 0xa4, 0x37]),
+    ]);
+    const { head, text } = await open(bytes, { explicitEncoding: "gb18030" });
+    assert.equal(text, `${TEXTS.gb18030}\ufffd`);
+    assert.equal(head["lossy"], undefined);
+  });
+
   it("is decided by pieces all over a file that is too large to be looked at whole", async () => {
     const ascii = "plain ascii line\n".repeat(100_000);
     const text = ascii + TEXTS.gb18030.repeat(40_000);

@@ -27,6 +27,13 @@ describe("A path", () => {
     assert.equal(new Set(workspace.rows.map(({ file }) => file)).size, 1);
   });
 
+  it("is answered with one that leads back, whatever it looks like", async () => {
+    await open({ "http:/a.txt": "text" });
+    const { head, text } = await workspace.read({ path: workspace.path("http:/a.txt") });
+    assert.equal(text, "text");
+    assert.equal((await workspace.read({ path: head.path })).text, "text");
+  });
+
   it("finds a name in the other Unicode spelling", async () => {
     await open({ [`${"é".normalize("NFD")}/ü.txt`]: "decomposed" });
     assert.equal((await workspace.read({ path: "é/ü.txt".normalize("NFC") })).text, "decomposed");
@@ -61,6 +68,14 @@ describe("A path", () => {
     await workspace.confirm({ path: "leaves.txt" });
     assert.equal((await workspace.read({ path: "leaves.txt" })).text, "out");
     assert.equal(await code("leaves.txt"), "denied");
+  });
+
+  it("below a link that leaves, which leads nowhere, tells nothing of what lies outside", async () => {
+    await open({ "w/a.txt": "in", "out/payroll-2024.txt": "secret" }, { folders: ["w"] });
+    await symlink("../out", workspace.path("w/link"));
+    const { head } = await workspace.read({ path: "link/payroll-2025.txt" });
+    assert.equal(head.error?.code, "outside_workspace");
+    assert.doesNotMatch(JSON.stringify(head), /2024/);
   });
 
   it("to a loop or to nothing is a named error at once", async () => {
@@ -118,7 +133,7 @@ describe("A path", () => {
       probe: { probe: async () => ({ kind: "no_permission" }), list: async () => [] },
       style: "posix",
       uriOf: ({ path }) => path,
-      untitled: () => null,
+      unfiled: () => null,
       isDenied: () => false,
     });
     const target = await resolver.resolve("a.txt");
@@ -171,6 +186,17 @@ describe("The user's rules", () => {
     assert.equal(other.head.error?.code, "denied");
     workspace.now += 10 * 60_000 + 1;
     assert.equal(await code(".env"), "denied");
+  });
+
+  it("match globs with folders anywhere in the workspace, and names in either Unicode spelling", async () => {
+    const deny = ["secrets/**", "é.txt"];
+    workspace = await TestWorkspace.create(
+      { "a/secrets/k.txt": "", [`${"é".normalize("NFD")}.txt`]: "" },
+      { deny },
+    );
+    assert.equal(await code("a/secrets/k.txt"), "denied");
+    assert.equal(await code("é.txt".normalize("NFC")), "denied");
+    assert.equal(await code("é.txt".normalize("NFD")), "denied");
   });
 
   it("do not let through another file that took the place of the confirmed one", async () => {

@@ -83,7 +83,7 @@ class MemoryFile {
         stat: async () => ({ size: this.content.length, mtime: 0 }),
         read: async () => this.content,
       },
-      documents: { find: async () => null, untitled: () => null, remarks: () => [] },
+      documents: { find: async () => null, unfiled: () => null, remarks: async () => [] },
       handles: new DiskHandles(),
       encodings: createEncodings(),
       hash: versionHash("key of the test"),

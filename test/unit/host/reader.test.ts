@@ -202,6 +202,26 @@ describe("The reader", () => {
     assert.equal((await workspace.read({ path: "a.txt", offset: 10 })).head["changed"], undefined);
   });
 
+  it("reads a file again that was written while it was read, and hands out one version", async () => {
+    await open({ "a.txt": "half" });
+    let reads = 0;
+    workspace.onRead = async () => {
+      if (++reads === 1) await workspace.write("a.txt", "half, and the rest\n");
+    };
+    const { text, head } = await workspace.read({ path: "a.txt" });
+    assert.equal(text, "half, and the rest\n");
+    assert.deepEqual([reads, head["complete"], workspace.rows.length], [2, true, 1]);
+  });
+
+  it("says that a file changes too fast to be read, instead of a mixture", async () => {
+    await open({ "a.txt": "0" });
+    let reads = 0;
+    workspace.onRead = () => workspace.write("a.txt", `${++reads} times\n`);
+    const { head } = await workspace.read({ path: "a.txt" });
+    assert.equal(head.error?.code, "unreadable");
+    assert.match(head.error?.hint ?? "", /again in a moment/);
+  });
+
   it("never mixes sessions: half here and half there completes nothing", async () => {
     await open({ "a.txt": "12345678\n".repeat(10) });
     await workspace.read({ path: "a.txt", size: 45 });

@@ -37,6 +37,8 @@ export class TestWorkspace {
   readonly resolver: PathResolver;
   /** Milliseconds since the epoch, for the rules about time. */
   now = 1_700_000_000_000;
+  /** Runs after the bytes of a small file were read, and before that is over. */
+  onRead: () => Promise<void> | void = () => {};
   /** Runs while a row is being saved. */
   onSave: () => Promise<void> | void = () => {};
   canSave = true;
@@ -66,7 +68,7 @@ export class TestWorkspace {
       probe: diskProbe,
       style: "posix",
       uriOf: ({ scheme, path }) => `${scheme}://${path}`,
-      untitled: () => null,
+      unfiled: () => null,
       isDenied: (location) => this.permissions.isDenied(location),
     });
     const opener = new FileOpener({
@@ -75,12 +77,16 @@ export class TestWorkspace {
           const { size, mtimeMs } = await stat(diskPath(location));
           return { size, mtime: mtimeMs };
         },
-        read: (location) => readFile(diskPath(location)),
+        read: async (location) => {
+          const bytes = await readFile(diskPath(location));
+          await this.onRead();
+          return bytes;
+        },
       },
       documents: {
         find: async ({ path }) => this.documents.get(path.slice(path.lastIndexOf("/") + 1)) ?? null,
-        untitled: () => null,
-        remarks: () => [],
+        unfiled: () => null,
+        remarks: async () => [],
       },
       handles: this.#handles,
       encodings: createEncodings(),

@@ -51,6 +51,31 @@ describe("The token budget", () => {
     assert.ok(chunks.reduce((sum, text) => sum + host.tokens(text), 0) <= 4_000);
   });
 
+  it("lets go of a call that is cancelled while the host counts, and of those that wait behind it", async () => {
+    const abort = new AbortController();
+    let ask = () => {};
+    const asked = new Promise<void>((resolve) => {
+      ask = resolve;
+    });
+    const never = {
+      tokenBudget: 4_000,
+      countTokens: () => {
+        ask();
+        return new Promise<number>(() => {});
+      },
+    };
+    const first = workspace.read({ path: "a.txt" }, { budget: never, signal: abort.signal });
+    await asked;
+    const second = workspace.read({ path: "a.txt" }, { budget: new CountingHost(4_000) });
+    abort.abort(new Error("cancelled"));
+    await assert.rejects(first, /cancelled/);
+    assert.equal((await second).head.error, undefined);
+    assert.deepEqual(
+      workspace.rows.map(({ outcome }) => outcome),
+      ["cancelled", "ok"],
+    );
+  });
+
   it("without room for any text is no_room: the offset is kept, nothing is covered, no cut is counted", async () => {
     const { head } = await workspace.read({ path: "a.txt", offset: 500 }, { budget: new CountingHost(100) });
     assert.equal(head.error?.code, "no_room");
