@@ -47,6 +47,15 @@ export class GuardFolder {
     await writeWhole(this.#stateFile(session), JSON.stringify(state));
   }
 
+  /** When the session's turn began, in milliseconds since the epoch; 0 where nobody told. */
+  async turnStart(session: string): Promise<number> {
+    return Number((await readIfThere(this.#turnFile(session))) ?? 0);
+  }
+
+  async setTurnStart(session: string, at: number): Promise<void> {
+    await writeWhole(this.#turnFile(session), String(at));
+  }
+
   async refusals(session: string): Promise<ReadonlySet<string>> {
     const text = await readIfThere(this.#refusalsFile(session));
     return new Set(text?.split("\n") ?? []);
@@ -121,6 +130,10 @@ export class GuardFolder {
 
   #stateFile(session: string): string {
     return join(this.#sessions, `${nameOf(session)}.json`);
+  }
+
+  #turnFile(session: string): string {
+    return join(this.#sessions, `${nameOf(session)}.turn`);
   }
 
   #refusalsFile(session: string): string {

@@ -13,7 +13,9 @@ export function guardLevelOf(name: unknown): GuardLevel | null {
  */
 export function hookEventsOf(level: GuardLevel): readonly HookEventName[] {
   if (level === "off") return [];
-  return level === "observe" ? ["PostToolUse", "Stop"] : ["PreToolUse", "PostToolUse", "Stop"];
+  if (level === "observe") return ["PostToolUse", "Stop"];
+  const events = ["PreToolUse", "PostToolUse", "Stop"] as const;
+  return level === "annotate" ? events : ["UserPromptSubmit", ...events];
 }
 
-export type HookEventName = "PreToolUse" | "PostToolUse" | "Stop";
+export type HookEventName = "UserPromptSubmit" | "PreToolUse" | "PostToolUse" | "Stop";

@@ -20,6 +20,7 @@ async function main(folder: GuardFolder): Promise<void> {
     const level = await folder.level();
     const event = level === "off" ? null : parseHookEvent(await text(process.stdin));
     if (event === null) return;
+    if (event.kind === "request") return await folder.setTurnStart(event.session, Date.now());
     const act: ToolAct = event.kind === "stop" ? { kind: "other" } : toolAct(event.tool, event.input);
     // Most calls of an agent are of tools that the guard has no rule for.
     if (event.kind !== "stop" && act.kind === "other") return;
@@ -39,8 +40,9 @@ async function factsFor(
   folder: GuardFolder,
 ): Promise<RuleFacts> {
   const { session, cwd } = event;
-  const [state, spooled, refused] = await Promise.all([
+  const [state, turnStart, spooled, refused] = await Promise.all([
     folder.state(session),
+    folder.turnStart(session),
     folder.entries(session),
     folder.refusals(session),
   ]);
@@ -51,6 +53,7 @@ async function factsFor(
     level,
     act,
     state,
+    turnStart,
     pending,
     refused,
     looks: looks.filter((look) => look !== null),

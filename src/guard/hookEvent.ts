@@ -6,7 +6,8 @@ export type HookEvent = {
   readonly session: string;
   /** The folder that the agent works in: absolute, or empty where the host does not say. */
   readonly cwd: string;
-} & (
+} /** The user sent a request: a turn begins. */ & (
+  | { readonly kind: "request" }
   | { readonly kind: "before"; readonly tool: string; readonly input: unknown }
   /** `response` is what the tool answered; many tools of the host leave it empty. */
   | { readonly kind: "after"; readonly tool: string; readonly input: unknown; readonly response: string }
@@ -21,6 +22,7 @@ export function parseHookEvent(text: string): HookEvent | null {
   if (session === null || session === "") return null;
   const common = { session, cwd: textOr(field(raw, "cwd")) ?? "" };
   const name = field(raw, "hook_event_name");
+  if (name === "UserPromptSubmit") return { ...common, kind: "request" };
   if (name === "Stop") return { ...common, kind: "stop", again: field(raw, "stop_hook_active") === true };
   const tool = textOr(field(raw, "tool_name"));
   if (tool === null) return null;

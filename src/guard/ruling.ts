@@ -12,6 +12,8 @@ export interface RuleFacts {
   readonly act: ToolAct;
   /** What the log knows of the session. */
   readonly state: SessionState;
+  /** When the turn began, in milliseconds since the epoch; 0 where that was not told. */
+  readonly turnStart: number;
   /** Reads by others that the log does not know of yet. */
   readonly pending: readonly ReadEntry[];
   /** The files that the event is about, those that can be read. */

@@ -19,8 +19,14 @@ export interface FileState {
   readonly isComplete: boolean;
   /** Whether another reader touched the file. */
   readonly hasOtherReader: boolean;
-  /** The byte at which the turn's last unfollowed cut goes on; null where there is none. */
-  readonly cut: number | null;
+  /** The latest cut that was not followed; null where there is none. */
+  readonly cut: OpenCut | null;
+}
+
+/** Where a truncated answer goes on, in bytes, and when it was asked for, in milliseconds since the epoch. */
+export interface OpenCut {
+  readonly offset: number;
+  readonly at: number;
 }
 
 /** Size in bytes and time of modification in milliseconds: while both stay, the file is taken for unchanged. */
@@ -48,13 +54,18 @@ function fileState(raw: unknown): FileState | null {
     stamp: stampOf(field(raw, "stamp")),
     isComplete: field(raw, "isComplete") === true,
     hasOtherReader: field(raw, "hasOtherReader") === true,
-    cut: countOr(field(raw, "cut")),
+    cut: cutOf(field(raw, "cut")),
   };
 }
 
 function rangeOf(raw: unknown): Range | null {
   const [start, end] = [countOr(field(raw, "start")), countOr(field(raw, "end"))];
   return start === null || end === null ? null : { start, end };
+}
+
+function cutOf(raw: unknown): OpenCut | null {
+  const [offset, at] = [countOr(field(raw, "offset")), countOr(field(raw, "at"))];
+  return offset === null || at === null ? null : { offset, at };
 }
 
 function stampOf(raw: unknown): Stamp | null {

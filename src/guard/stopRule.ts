@@ -14,16 +14,20 @@ export function onStop(event: HookEvent & { kind: "stop" }, facts: RuleFacts): R
     const overrides = open.map(({ file }) => overrideEntry(event, "readaudit", file, facts));
     return { ...PASS, entries: [...overrides, stop] };
   }
-  const calls = open.map(({ path, cut }) => ({ path, offset: cut ?? 0 }));
+  const calls = open.map(({ path, cut }) => ({ path, offset: cut?.offset ?? 0 }));
   return { ...PASS, decision: { kind: "block", reason: stopReason(calls) } };
 }
 
-/** A cut can be followed while the file has its next byte; a read by others that the log does not know yet may have. */
-function isOpen({ file, cut }: FileState, { looks, pending }: RuleFacts): boolean {
-  if (cut === null) return false;
+/**
+ * Cuts of an earlier turn hold nobody. A cut can be followed while the file has its next byte; a read by others that
+ * the log does not know yet may have.
+ */
+function isOpen({ file, cut }: FileState, { looks, pending, turnStart }: RuleFacts): boolean {
+  if (cut === null || cut.at < turnStart) return false;
+  const { offset } = cut;
   const look = looks.find((one) => one.file === file);
   const isFollowed = pending.some(
-    (read) => read.file === file && (read.start ?? Infinity) <= cut && cut < (read.end ?? 0),
+    (read) => read.file === file && (read.start ?? Infinity) <= offset && offset < (read.end ?? 0),
   );
-  return look !== undefined && cut < look.size && !isFollowed;
+  return look !== undefined && offset < look.size && !isFollowed;
 }

@@ -112,6 +112,7 @@ export class Guard implements vscode.Disposable {
     this.#watcher?.close();
     this.#watcher = null;
     this.#level = level;
+    this.#fault = null;
     if (level === "off") {
       await this.#hookFile.set(level);
       await this.#folder.remove();

@@ -3,7 +3,7 @@ import type { FileAudit } from "../core/fileAudit";
 import type { Outcome, Read } from "../core/read";
 import { auditSession } from "../core/sessionAudit";
 import type { GuardFolder } from "../guard/guardFolder";
-import type { FileState, Stamp } from "../guard/sessionState";
+import type { FileState, OpenCut, Stamp } from "../guard/sessionState";
 import type { ReadLog } from "../log/readLog";
 import { isMissing } from "./errorCode";
 import { LeastRecentlyUsed } from "./leastRecentlyUsed";
@@ -71,11 +71,13 @@ export class GuardState {
   }
 }
 
-/** Where to go on after the latest cut that is open; null where there is none, or where going on has failed. */
-function openCut({ reads, endings, verdict }: FileAudit): number | null {
+/** The latest cut that is open; null where there is none, or where going on has failed. */
+function openCut({ reads, endings, verdict }: FileAudit): OpenCut | null {
   const at = endings.lastIndexOf("open");
   const hasFailed = reads.slice(at + 1).some(({ outcome }) => HOPELESS.includes(outcome));
-  return at < 0 || hasFailed || verdict === "complete" ? null : (reads[at]?.nextOffset ?? null);
+  const cut = reads[at];
+  if (cut === undefined || cut.nextOffset === null || hasFailed || verdict === "complete") return null;
+  return { offset: cut.nextOffset, at: cut.at };
 }
 
 /** After one of these, an agent cannot read on: it must not be told to. */

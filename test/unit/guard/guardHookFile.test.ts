@@ -26,7 +26,7 @@ describe("The hook file", () => {
     await hookFile().set("observe");
     assert.deepEqual(await events(), ["PostToolUse", "Stop"]);
     await hookFile().set("enforce");
-    assert.deepEqual(await events(), ["PreToolUse", "PostToolUse", "Stop"]);
+    assert.deepEqual(await events(), ["UserPromptSubmit", "PreToolUse", "PostToolUse", "Stop"]);
     await hookFile().set("annotate");
     assert.deepEqual(await events(), ["PreToolUse", "PostToolUse", "Stop"]);
     assert.equal((await readdir(hooks())).length, 1);

@@ -62,6 +62,18 @@ describe("The hook program", function () {
     );
   });
 
+  it("holds nobody back for a cut of an earlier turn", async () => {
+    await folder.setLevel("enforce");
+    const event = (name: string) =>
+      JSON.stringify({ hook_event_name: name, session_id: "s", prompt: SECRET });
+    const known = { ranges: [], stamp: null, isComplete: false, hasOtherReader: false };
+    const cut = { offset: 1, at: Date.now() };
+    await folder.setState("s", { files: [{ file, path: "a.txt", ...known, cut }] });
+    assert.match((await ended(start(folder.path), event("Stop"))).printed, /"decision":"block"/);
+    assert.equal((await ended(start(folder.path), event("UserPromptSubmit"))).printed, "");
+    assert.equal((await ended(start(folder.path), event("Stop"))).printed, "");
+  });
+
   it("keeps no content, names nothing by its session, and lets nobody else read", async () => {
     await folder.setLevel("enforce");
     await ended(start(folder.path), reading("PostToolUse", "my-session"));

@@ -18,13 +18,14 @@ export function rule(happening: Happening, { text = SHORT, ...facts }: Options):
     happening.kind === "stop"
       ? { ...common, ...happening }
       : { ...common, ...happening, response: happening.response ?? "" };
-  const act = event.kind === "stop" ? ({ kind: "other" } as const) : toolAct(event.tool, event.input);
+  const act = "tool" in event ? toolAct(event.tool, event.input) : ({ kind: "other" } as const);
   const given = act.kind === "read" ? (act.paths[0] ?? "") : FILE;
   const look: FileLook = { given, file: FILE, size: text.length, mtimeMs: 7, bytes: Buffer.from(text) };
   return ruleOn(event, {
     level: "observe",
     act,
     state: { files: [] },
+    turnStart: 0,
     pending: [],
     looks: [look],
     refused: new Set(),

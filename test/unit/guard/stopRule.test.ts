@@ -4,7 +4,7 @@ import { known, type Options, pendingRead, rule } from "./rule";
 describe("The guard, at the end of a turn, where it enforces,", () => {
   const stop = (options: Options, again = false) =>
     rule({ kind: "stop", again }, { level: "enforce", ...options });
-  const cut = known({ ranges: [{ start: 0, end: 400 }], cut: 400 });
+  const cut = known({ ranges: [{ start: 0, end: 400 }], cut: { offset: 400, at: 1_000 } });
 
   it("keeps the turn going where a cut was not followed, and names the call", () => {
     const { decision, entries } = stop({ state: cut });
@@ -30,6 +30,7 @@ describe("The guard, at the end of a turn, where it enforces,", () => {
     ["the file is gone", { state: cut, looks: [] }],
     ["the file became shorter than the cut", { state: cut, text: "short" }],
     ["another reader went on just now", { state: cut, pending: [pendingRead({ start: 300, end: 500 })] }],
+    ["the cut is of an earlier turn", { state: cut, turnStart: 1_001 }],
     ["it only annotates", { state: cut, level: "annotate" }],
   ];
   for (const [name, options] of passing)
