@@ -22,7 +22,7 @@ export function failureOf({ outcome }: Pick<LoggedRead, "outcome">): Failure | n
 }
 
 function readRow(read: LoggedRead, ending: ReadRow["ending"]): ReadRow {
-  const { at, durationMs, range, startLine, endLine, nextOffset, reader, delivery } = read;
+  const { at, durationMs, range, startLine, endLine, nextOffset, reader, delivery, outcome } = read;
   return {
     at,
     durationMs,
@@ -30,7 +30,7 @@ function readRow(read: LoggedRead, ending: ReadRow["ending"]): ReadRow {
     ending,
     nextOffset,
     reader,
-    atMost: delivery !== "exact",
+    atMost: outcome === "ok" && delivery !== "exact",
     error: failureOf(read),
   };
 }

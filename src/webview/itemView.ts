@@ -31,7 +31,7 @@ function fileView({ row, expanded }: FileItem, { wording, now, isNarrow }: Page)
   const amount = error === null ? wording.amount(row) : failureText(error);
   const judged = html`<span class="verdict ${verdict}"
       >${icon(VERDICT_ICONS[verdict])} ${verdictWord(verdict)}</span
-    >${changed ? html`<span class="warning">${wording.changed(verdict)}</span>` : nothing}`;
+    >${changed ? html`<span class="warning">${wording.changed(verdict)}</span>` : nothing}${isOverridden ? overriddenMark() : nothing}`;
   const folder = html`<span class="dim directory">${directory}</span>`;
   return html`
     <div class="twistie">${icon(expanded ? "chevron-down" : "chevron-right")}</div>
@@ -43,7 +43,7 @@ function fileView({ row, expanded }: FileItem, { wording, now, isNarrow }: Page)
         <span class="amount">
           ${amount}${amount === "" ? nothing : " · "}${otherReaders.map(
             (reader) => html`<span class="warning">${wording.reader(reader)}</span> · `,
-          )}${isOverridden ? html`<span class="warning">${l10n.t("against the guard")}</span> · ` : nothing}${wording.calls(calls)}
+          )}${wording.calls(calls)}
         </span>
         <span class="ago">${wording.ago(lastAt, now)}</span>
       </div>
@@ -51,9 +51,15 @@ function fileView({ row, expanded }: FileItem, { wording, now, isNarrow }: Page)
   `;
 }
 
+/** Said in a mark: beside name and verdict there is no room for more words. */
+function overriddenMark(): TemplateResult {
+  const text = l10n.t("against the guard");
+  return html`<span class="warning" title=${text}>${icon("shield")}<span class="hidden">${text}</span></span>`;
+}
+
 /** What a line is about: a piece of the file, or that a reminder of the guard held the agent back. */
 function rangeOf({ piece, ending }: ReadRow, wording: Wording): string {
-  if (ending === "overridden") return l10n.t("held back by the guard");
+  if (ending === "overridden") return l10n.t("held back");
   return piece === null ? l10n.t("nothing") : wording.piece(piece);
 }
 

@@ -159,7 +159,8 @@ export class Wording {
   }
 
   /** The second line of a read: its bytes, where the first names lines, who read, and how long it took. */
-  readFacts({ piece, reader, durationMs, atMost }: ReadRow): string {
+  readFacts({ piece, reader, durationMs, atMost, ending }: ReadRow): string {
+    if (ending === "overridden") return l10n.t("guard");
     const bytes = piece === null || piece.lines === null ? [] : [this.piece({ ...piece, lines: null })];
     const who = atMost ? [this.reader(reader), l10n.t("at most")] : [this.reader(reader)];
     return [...who, ...bytes, l10n.t("{0} ms", this.number(Math.round(durationMs)))].join(" · ");

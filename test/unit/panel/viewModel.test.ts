@@ -26,6 +26,23 @@ describe("a row of the panel", () => {
     assert.deepEqual(row.bar, [{ kind: "read", size: 1 }]);
   });
 
+  it("says that the agent went on against the guard, which is no call and no other reader", () => {
+    const overridden = seededRead({
+      outcome: "overridden",
+      range: null,
+      reader: "builtin",
+      delivery: "unknown",
+    });
+    const row = rowOf(firstHalf, overridden);
+    assert.equal(row.isOverridden, true);
+    assert.equal(row.calls, 1);
+    assert.equal(row.verdict, "abandoned");
+    assert.deepEqual(row.otherReaders, []);
+    assert.equal(rowOf(firstHalf).isOverridden, false);
+    const { reads } = rowDetails(auditFile([firstHalf, overridden], OVER));
+    assert.deepEqual([reads[1]?.ending, reads[1]?.error, reads[1]?.atMost], ["overridden", null, false]);
+  });
+
   it("shows the unread end of an abandoned file", () => {
     const row = rowOf(firstHalf);
     assert.equal(row.verdict, "abandoned");

@@ -54,5 +54,7 @@ describe("the words of the panel", () => {
     assert.equal(wording.answer({ ...read, ending: "ignored" }), "ignored");
     assert.equal(wording.handedOut({ ...read, ending: "unsaid", reader: "builtin" }), "cut, not said");
     assert.equal(wording.answer({ ...read, ending: "unsaid", reader: "builtin" }), "");
+    assert.equal(wording.handedOut({ ...read, ending: "overridden" }), "went on all the same");
+    assert.equal(wording.readFacts({ ...read, ending: "overridden" }), "guard");
   });
 });
