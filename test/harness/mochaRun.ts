@@ -24,6 +24,7 @@ export async function runMocha(
   folder: string,
   { timeout, recursive, only = "", mark = "" }: MochaOptions,
 ): Promise<number> {
+  process.setSourceMapsEnabled(true);
   Mocha.reporters.Base.consoleLog = (...args) => console.log(format(...args).replace(/^/gm, mark));
   const mocha = new Mocha({ ui: "bdd", timeout, color: false, forbidOnly: process.env["CI"] !== undefined });
   const names = readdirSync(folder, { recursive }).map(String).sort();
