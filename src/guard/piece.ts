@@ -1,3 +1,4 @@
+import { HEAD_BYTES } from "../core/isBinary";
 import type { Range } from "../core/range";
 import type { FileLook } from "./fileLook";
 import type { Slice } from "./slice";
@@ -12,7 +13,7 @@ export interface Piece extends Range {
 
 /** The piece that a slice names; null where the file is too large to look through, or no text of single bytes. */
 export function pieceOf({ bytes }: FileLook, slice: Slice): Piece | null {
-  if (bytes === null || bytes.includes(0)) return null;
+  if (bytes === null || bytes.subarray(0, HEAD_BYTES).includes(0)) return null;
   const starts = lineStarts(bytes);
   const totalLines = starts.length;
   const first = slice.kind === "lines" ? slice.first : Math.max(1, totalLines - slice.count + 1);
