@@ -2,8 +2,11 @@
 export interface ByteSource {
   /** In bytes. */
   readonly size: number;
-  /** The bytes `[start, end)`; the caller keeps both within the size. Throws the signal's reason when aborted. */
-  read(start: number, end: number, signal?: AbortSignal): Promise<Uint8Array>;
+  /**
+   * The bytes `[start, end)`; the caller keeps both within the size. They may be put into `scratch`, which is at
+   * least as long: fresh memory for each block costs more than its bytes. Throws the signal's reason when aborted.
+   */
+  read(start: number, end: number, signal?: AbortSignal, scratch?: Uint8Array): Promise<Uint8Array>;
 }
 
 /** Bytes that are held in memory. */

@@ -20,7 +20,7 @@ interface Place {
 const START: Place = { offset: 0, linesBefore: 0 };
 
 /** Bytes of one step, and between kept places; a cancellation is noticed between steps. A multiple of every unit's width. */
-export const BLOCK = 1 << 20;
+export const BLOCK = 1 << 18;
 const PLACES_MOST = 8192;
 const EDGES_MOST = 64;
 
@@ -80,16 +80,19 @@ export class LineIndex {
 
   /** Scans to the end of the file. */
   async complete(signal?: AbortSignal): Promise<void> {
-    while (this.#scanned < this.#source.size) await this.#advance(signal);
+    const scratch = this.#newScratch();
+    while (this.#scanned < this.#source.size) await this.#advance(scratch, signal);
   }
 
   /** How many lines end at or before `offset`, a start of a unit. */
   async linesBefore(offset: number, signal?: AbortSignal): Promise<number> {
-    while (this.#scanned < offset) await this.#advance(signal, offset);
-    if (this.#scanned === offset) return countLineEnds(this.#ends);
     let near = this.#nearest(offset);
+    if (near.offset === offset) return near.linesBefore;
+    const scratch = this.#newScratch();
+    while (this.#scanned < offset) await this.#advance(scratch, signal, offset);
+    near = this.#nearest(offset);
     while (near.offset < offset) {
-      const bytes = await this.#block(near.offset, signal, offset);
+      const bytes = await this.#block(near.offset, scratch, signal, offset);
       const lines = countLineEnds(scanLineEnds(bytes, this.#layout));
       near = { offset: near.offset + bytes.length, linesBefore: near.linesBefore + lines };
     }
@@ -99,12 +102,13 @@ export class LineIndex {
   /** The offset at which the 1-based `line` starts; the size for the one after the last; null beyond. */
   async startOfLine(line: number, signal?: AbortSignal): Promise<number | null> {
     if (line === 1) return 0;
+    const scratch = this.#newScratch();
     while (countLineEnds(this.#ends) < line - 1 && this.#scanned < this.#source.size)
-      await this.#advance(signal);
+      await this.#advance(scratch, signal);
     if (countLineEnds(this.#ends) < line - 1) return line - 1 === this.total ? this.#source.size : null;
     let { offset, linesBefore } = this.#places.findLast((place) => place.linesBefore < line - 1) ?? START;
     for (;;) {
-      const bytes = await this.#block(offset, signal);
+      const bytes = await this.#block(offset, scratch, signal);
       // The file lost line ends since they were counted: it is another version now, and there is no such line.
       if (bytes.length === 0) return null;
       const found = findLineEnd(bytes, this.#layout, line - 1 - linesBefore);
@@ -114,21 +118,28 @@ export class LineIndex {
     }
   }
 
+  /** Memory for the blocks of one call; calls that run at the same time have their own. */
+  #newScratch(): Uint8Array {
+    return new Uint8Array(Math.min(BLOCK + this.#layout.width, this.#source.size));
+  }
+
   /** Other calls may have counted the same block in the meantime: `learn` takes only what is new. */
-  async #advance(signal?: AbortSignal, to?: number): Promise<void> {
+  async #advance(scratch: Uint8Array, signal?: AbortSignal, to?: number): Promise<void> {
     const from = this.#scanned;
-    const bytes = await this.#block(from, signal, to);
+    const bytes = await this.#block(from, scratch, signal, to);
     this.learn(from, bytes, scanLineEnds(bytes, this.#layout));
   }
 
   /** Up to a block of bytes from `from`, at most up to `to`, that does not end between CR and LF. */
-  async #block(from: number, signal?: AbortSignal, to = this.#source.size): Promise<Uint8Array> {
+  async #block(
+    from: number,
+    scratch: Uint8Array,
+    signal?: AbortSignal,
+    to = this.#source.size,
+  ): Promise<Uint8Array> {
     const end = Math.min(from + BLOCK, to);
-    const bytes = await this.#source.read(
-      from,
-      Math.min(end + this.#layout.width, this.#source.size),
-      signal,
-    );
+    const next = Math.min(end + this.#layout.width, this.#source.size);
+    const bytes = await this.#source.read(from, next, signal, scratch);
     return splitsCrLf(bytes, end - from, this.#layout) ? bytes : bytes.subarray(0, end - from);
   }
 
@@ -145,6 +156,7 @@ export class LineIndex {
   }
 
   #nearest(offset: number): Place {
+    if (this.#scanned === offset) return { offset, linesBefore: countLineEnds(this.#ends) };
     const place = this.#places.findLast((candidate) => candidate.offset <= offset) ?? START;
     return this.#edges.reduce(
       (best, edge) => (edge.offset <= offset && edge.offset > best.offset ? edge : best),

@@ -29,10 +29,10 @@ export async function diskFile(
     size: Number(facts.size),
     version,
     isCurrent: async () => isCurrent(path, facts),
-    read: (start, end, signal) => {
+    read: (start, end, signal, scratch) => {
       signal?.throwIfAborted();
       return handles.use(path, identity, async (handle) => {
-        const bytes = Buffer.allocUnsafeSlow(end - start);
+        const bytes = scratch?.subarray(0, end - start) ?? Buffer.allocUnsafeSlow(end - start);
         for (let filled = 0; filled < bytes.length; ) {
           const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, start + filled);
           // The file lost bytes while it was read: it is another version now.
