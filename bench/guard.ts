@@ -44,7 +44,7 @@ async function main(): Promise<void> {
       [`${kind}P95Ms`, quantile(values, 0.95)],
       [`${kind}PerBareNode`, median(values) / bare],
     ]);
-    await writeResults("guard", Object.fromEntries(figures));
+    await writeResults("guard", { node: process.version, ...Object.fromEntries(figures) });
   } finally {
     await rm(scratch, { recursive: true });
   }
