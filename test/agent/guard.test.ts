@@ -17,7 +17,17 @@ describe("The guard, in the agent mode of a real editor,", () => {
   let guard: GuardControl;
 
   before(async () => {
-    for (const name of ["observed", "annotated", "enforced", "walked", "stubborn", "edited", "other"])
+    for (const name of [
+      "observed",
+      "annotated",
+      "enforced",
+      "walked",
+      "stubborn",
+      "edited",
+      "passing",
+      "touched",
+      "other",
+    ])
       await writeFile(join(scratch.path, `${name}.txt`), TEXT);
     await writeFile(join(scratch.path, "probe.txt"), `${"x".repeat(3_000)}\n`);
     editor = await AgentEditor.open(hostFromEnvironment(), {
@@ -208,6 +218,24 @@ describe("The guard, in the agent mode of a real editor,", () => {
         ...["line 6000 of THIS file", "line 7000 of THIS file", "line 9000 of THIS file"],
       ]);
       assert.ok((await guard.reads("edited.txt")).includes("builtin overridden unknown"));
+    });
+
+    it("lets pass edits of what was read, of what another reader touched, and of new files", async () => {
+      const texts = await editor.converse("Go", function* () {
+        yield* read("passing.txt", { end_line: 2_000, atMost: 1 });
+        yield* read("touched.txt", { end_line: 2_000, atMost: 1 });
+        yield* builtin("touched.txt", 5);
+        const results = [
+          yield* edit("passing.txt", 1_000),
+          yield* edit("touched.txt", 9_000),
+          yield* call("create_file", { filePath: inFolder("new.txt"), content: "new\n" }),
+        ];
+        return results.map(({ text }) => text);
+      });
+      for (const text of texts) assert.doesNotMatch(text, /Read Audit|denied/);
+      assert.match(await readFile(inFolder("passing.txt"), "utf8"), /line 1000 of THIS file/);
+      assert.match(await readFile(inFolder("touched.txt"), "utf8"), /line 9000 of THIS file/);
+      assert.equal(await readFile(inFolder("new.txt"), "utf8"), "new\n");
     });
   });
 
