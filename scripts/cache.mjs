@@ -12,7 +12,7 @@ export const CACHE_FOLDER = resolve(process.env["READ_AUDIT_HOST_FOLDER"] ?? ".h
  * interrupted set-up is done again and never mistaken for a whole one.
  * @param {string} name with the version in it: another version is another folder
  * @param {string} title what filling it does, as in "Installing VS Code 1.110.0"
- * @param {(folder: string) => Promise<void>} fill
+ * @param {(folder: string) => Promise<unknown>} fill
  * @returns {Promise<string>} its absolute path
  */
 export async function cachedFolder(name, title, fill) {

@@ -21,7 +21,7 @@ export async function step(title, work) {
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} [options]
- * @returns {Promise<void>} rejects when it cannot start or ends with another status than 0
+ * @returns {Promise<string>} what it put out while `quiet`; rejects when it cannot start or ends with another status than 0
  */
 export function run(command, args, { quiet = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export function run(command, args, { quiet = false, ...options } = {}) {
     }
     child.on("error", reject);
     child.on("close", (code, signal) => {
-      if (code === 0) return resolve();
+      if (code === 0) return resolve(output);
       reject(new Error(`\`${[command, ...args].join(" ")}\` ended with ${signal ?? code}.\n${output}`));
     });
   });

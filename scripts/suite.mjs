@@ -33,18 +33,21 @@ export const SUITES = {
  * Runs a bundled suite and counts its tests.
  * @param {string} name
  * @param {Suite} suite
+ * @param {{ readonly held?: boolean }} [options] `held` keeps its output back until it is over
  * @returns {Promise<Counts>}
  */
-export async function runSuite(name, { command, needs }) {
+export async function runSuite(name, { command, needs }, { held = false } = {}) {
   console.log(`▸ Testing: ${name} …`);
   const scratch = await mkdtemp(join(tmpdir(), "read-audit-counts-"));
   const countsFile = join(scratch, "counts");
   try {
     const env = { ...process.env, ...(await environment(needs)), READ_AUDIT_COUNTS: countsFile };
-    await run(process.execPath, command, { env });
+    const output = await run(process.execPath, command, { env, quiet: held });
+    if (held) console.log(output);
     return await readCounts(countsFile);
   } catch (error) {
     const counts = await readCounts(countsFile);
+    if (held) console.error(error instanceof Error ? error.message : error);
     if (counts.failed > 0) return counts;
     // It ended badly without a test to blame: that must not pass for a success.
     console.error(`✗ The ${name} suite broke off: ${error instanceof Error ? error.message : error}`);

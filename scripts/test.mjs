@@ -19,11 +19,23 @@ async function main() {
   await bundle({ tests: true });
   if (suites.some(({ suite }) => suite.packaged)) await packageExtension();
 
-  const counts = [];
-  for (const { name, suite } of suites) counts.push(await runSuite(name, suite));
-  const { passed, failed } = addCounts(counts);
+  // Suites that need an editor or a browser wait for it most of the time; those in plain Node run beside them.
+  const plain = suites.filter(({ suite }) => suite.needs === undefined);
+  const others = suites.filter(({ suite }) => suite.needs !== undefined);
+  const counts = await Promise.all([inTurn(plain, { held: others.length > 0 }), inTurn(others, {})]);
+  const { passed, failed } = addCounts(counts.flat());
   console.log(`${passed} passed, ${failed} failed`);
   if (failed > 0 || passed === 0) process.exitCode = 1;
+}
+
+/**
+ * @param {readonly { readonly name: string, readonly suite: import("./suite.mjs").Suite }[]} suites
+ * @param {{ readonly held?: boolean }} options
+ */
+async function inTurn(suites, options) {
+  const counts = [];
+  for (const { name, suite } of suites) counts.push(await runSuite(name, suite, options));
+  return counts;
 }
 
 runScript(main);

@@ -41,17 +41,25 @@ export interface Cut {
   readonly endLine: number | null;
 }
 
+/** Bytes around a chunk that cutting it looks at. */
+export const AROUND_CHUNK = 2 * LONGEST_UNIT;
+
 /**
  * Cuts a chunk. An end line is exact; any other limit ends the chunk at the last line end within it, however
- * early, and where there is none at the last unit.
+ * early, and where there is none at the last unit. `scratch` takes the bytes; it holds the limit and what is around.
  */
-export async function cutChunk(file: TextFile, cut: Cut, signal?: AbortSignal): Promise<Chunk> {
+export async function cutChunk(
+  file: TextFile,
+  cut: Cut,
+  signal?: AbortSignal,
+  scratch?: Uint8Array,
+): Promise<Chunk> {
   const { bytes, encoding, lines } = file;
   const { start, linesBefore } = cut;
   const from = Math.max(0, start - encoding.width);
   const window: Window = {
     from,
-    bytes: await bytes.read(from, Math.min(start + cut.limit + LONGEST_UNIT, bytes.size), signal),
+    bytes: await bytes.read(from, Math.min(start + cut.limit + LONGEST_UNIT, bytes.size), signal, scratch),
   };
   const { end, limitedBy } = endOf(file, window, cut);
   const piece = window.bytes.subarray(start - from, end - from);

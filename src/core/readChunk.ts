@@ -58,12 +58,13 @@ export async function readChunk(
   { size, endLine }: ReadArguments,
   limits: readonly ChunkLimit[],
   signal?: AbortSignal,
+  scratch?: Uint8Array,
 ): Promise<Chunk> {
   const all: readonly ChunkLimit[] = size === null ? limits : [...limits, { bytes: size, limitedBy: "size" }];
   const limit = Math.min(...all.map(({ bytes }) => bytes));
   const limitedBy = all.find(({ bytes }) => bytes === limit)?.limitedBy ?? "cap";
   const { start, linesBefore } = place;
-  return cutChunk(file, { start, limit, limitedBy, linesBefore, endLine }, signal);
+  return cutChunk(file, { start, limit, limitedBy, linesBefore, endLine }, signal, scratch);
 }
 
 function beyond(size: number, totalLines: number | null, asked: string): Result<never> {

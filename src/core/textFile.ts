@@ -64,6 +64,8 @@ const STEP = 1 << 14;
  */
 export async function alignToUnit(file: TextFile, offset: number, signal?: AbortSignal): Promise<number> {
   if (offset === 0 || offset >= file.bytes.size) return offset;
+  // Most offsets are handed out before they are asked for.
+  if (file.lines.edgeBefore(offset) === offset) return offset;
   let start = await knownStart(file, offset, signal);
   while (offset - start > STEP)
     start = unitStart(file, await window(file, start, start + STEP, signal), start + STEP, start);

@@ -1,10 +1,12 @@
 import { type AnswerFacts, answer } from "../core/answer";
+import { AROUND_CHUNK } from "../core/chunk";
 import { eolName } from "../core/eolName";
 import { type Failure, failed, type Result, success } from "../core/failure";
 import { fitChunk, type Room } from "../core/fitChunk";
 import { addRange, missingRanges } from "../core/range";
 import type { ReadArguments } from "../core/readArguments";
 import { type ChunkLimit, findPlace, type Place, readChunk } from "../core/readChunk";
+import { Scratch } from "../core/scratch";
 import type { FileHistory } from "../log/fileHistory";
 import { type FileOpener, openingFailure } from "./fileOpener";
 import type { OpenedFile } from "./openedFile";
@@ -31,6 +33,8 @@ const TRIES_MOST = 3;
 
 /** Reads a chunk of one version of a file, as large as the limits and the host's room allow. */
 export class FileReader {
+  readonly #scratch = new Scratch();
+
   constructor(
     private readonly opener: Pick<FileOpener, "open">,
     private readonly budgets: TokenBudget,
@@ -88,7 +92,9 @@ export class FileReader {
     place: Place,
     limits: readonly ChunkLimit[],
   ): Promise<AnswerFacts> {
-    const chunk = await readChunk(file, place, args, limits, signal);
+    const chunk = await this.#scratch.lend(settings.chunkBytes + AROUND_CHUNK, (scratch) =>
+      readChunk(file, place, args, limits, signal, scratch),
+    );
     const { version, bytes, lines, encoding, markBytes } = file;
     return {
       path: target.path,
