@@ -71,7 +71,7 @@ async function timedLines(reader: PeerReader, path: string, expected: string): P
     times.push(performance.now() - start);
   }
   const time = `${median(times).toPrecision(3)} ms`;
-  return text.replace(/\n$/, "") === expected ? time : `WRONG LINES, ${time}`;
+  return text.replace(/\n$/, "") === expected ? time : `NOT THOSE LINES, ${time}`;
 }
 
 const OURS = "Read Audit";
