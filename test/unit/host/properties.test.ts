@@ -74,6 +74,17 @@ describe("A small file", () => {
   });
 });
 
+describe("A large file of a virtual file system", () => {
+  it("is read anew for each chunk where its provider does not say when it changed", async () => {
+    const before = new Uint8Array(5 << 20).fill(97);
+    const file = new MemoryFile(before);
+    const first = await file.read(1);
+    file.content = before.slice().fill(98, 1_000, 1_010);
+    const second = await file.read(1);
+    assert.deepEqual([first.changed, second.changed], [false, true]);
+  });
+});
+
 /** A file of a virtual file system, and what one session was handed of it. */
 class MemoryFile {
   readonly #history = new FileHistory();
