@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { symlink } from "node:fs/promises";
 import * as vscode from "vscode";
 import { invoke, walk, workspaceUri, write } from "./invoke";
 
@@ -48,6 +49,15 @@ describe("An open document", () => {
     const { note, text } = await invoke({ path: "conflict.txt" });
     assert.equal(text, "mine on disk\n");
     assert.match(note, /on disk was changed/);
+  });
+
+  it("with unsaved changes is found by the file itself where it was opened through a link", async () => {
+    await write("linked.txt", "on disk\n");
+    await symlink("linked.txt", workspaceUri("link.txt").fsPath);
+    await insert(workspaceUri("link.txt"), "unsaved ");
+    const { head, text } = await invoke({ path: "linked.txt" });
+    assert.equal(text, "unsaved on disk\n");
+    assert.equal(head["unsaved"], true);
   });
 
   it("that was never saved is found by its title and its URI", async () => {

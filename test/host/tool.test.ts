@@ -24,6 +24,21 @@ describe("The tool in the editor", () => {
     assert.ok(parts.join("").length > 24_000);
   });
 
+  it("keeps the user's denials whatever a workspace's settings say", async () => {
+    await write("id_rsa", "key\n");
+    const settings = vscode.workspace.getConfiguration("readAudit");
+    try {
+      for (const value of [5, "*.txt", [], ["walk.*"]]) {
+        await settings.update("deny", value, vscode.ConfigurationTarget.Workspace);
+        assert.equal((await invoke({ path: "id_rsa" })).head.error?.code, "denied", JSON.stringify(value));
+        const isAdded = Array.isArray(value) && value.length > 0;
+        assert.equal((await invoke({ path: "walk.txt" })).head.error?.code, isAdded ? "denied" : undefined);
+      }
+    } finally {
+      await settings.update("deny", undefined, vscode.ConfigurationTarget.Workspace);
+    }
+  });
+
   it("answers wrong arguments instead of throwing", async () => {
     const { head } = await invoke({ path: "walk.txt", offset: -1 });
     assert.equal(head.error?.code, "bad_arguments");
