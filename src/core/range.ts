@@ -28,11 +28,6 @@ export function missingRanges(ranges: readonly Range[], total: number): readonly
   return gaps;
 }
 
-/** Whether disjoint, ordered `ranges` hold every byte of `range`. An empty range is always held. */
-export function holdsRange(ranges: readonly Range[], range: Range): boolean {
-  return range.end <= range.start || ranges.some((r) => r.start <= range.start && r.end >= range.end);
-}
-
 /** How many bytes disjoint `ranges` hold. */
 export function sizeOfRanges(ranges: readonly Range[]): number {
   return ranges.reduce((sum, { start, end }) => sum + end - start, 0);

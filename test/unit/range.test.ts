@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { addRange, holdsRange, missingRanges, sizeOfRanges } from "../../src/core/range";
+import { addRange, missingRanges, sizeOfRanges } from "../../src/core/range";
 
 describe("ranges", () => {
   it("become one where they touch or overlap", () => {
@@ -25,10 +25,5 @@ describe("ranges", () => {
       { start: 7, end: 9 },
     ]);
     assert.equal(sizeOfRanges(ranges), 3);
-  });
-
-  it("hold a range only when one of them holds it whole", () => {
-    assert.equal(holdsRange([{ start: 0, end: 4 }], { start: 1, end: 4 }), true);
-    assert.equal(holdsRange([{ start: 0, end: 4 }], { start: 3, end: 5 }), false);
   });
 });
